@@ -1,0 +1,3 @@
+//! Judge Dredd: Helter Skelter, refereed.
+
+pub mod names;
