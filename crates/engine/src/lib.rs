@@ -1,1 +1,3 @@
+//! What all games share.
 
+pub mod content;
