@@ -1,3 +1,25 @@
-//! What all games share.
+//! What all games share: the contract (`game`), procedures on a stack (`flow`), seats and viewers (`seat`), luck
+//! (`chance`), hidden cards (`pile`), events, notation, content packs.
+//!
+//! No I/O, no clock, no thread, no float: the same options, content, seed and actions give the same bytes everywhere.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
+pub mod chance;
 pub mod content;
+pub mod event;
+pub mod flow;
+pub mod game;
+pub mod notation;
+pub mod pile;
+pub mod position;
+pub mod seat;
+
+pub use chance::{Chance, Purpose, Seed};
+pub use content::{Fault, Hash, Pack, Stored};
+pub use event::{Events, Told};
+pub use flow::{Flow, Procedure, Stack};
+pub use game::{Game, Outcome, Refusal, Rule};
+pub use notation::{ParseError, Reader};
+pub use pile::{Known, Pile};
+pub use position::{Misplaced, Positions};
+pub use seat::{PerSeat, Seat, Seats, Viewer, Viewers};

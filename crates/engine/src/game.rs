@@ -1,0 +1,220 @@
+//! The contract between the engine and a game.
+
+use crate::chance::{Chance, Purpose, Seed};
+use crate::content::{Pack, Stored};
+use crate::event::Events;
+use crate::notation::ParseError;
+use crate::seat::{Seat, Seats, Viewer};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use std::fmt::{self, Debug, Display};
+use std::str::FromStr;
+
+/// One game in progress: the whole truth, hidden cards and chance included. A plain value.
+pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync + 'static {
+    /// As written in replays, cases and on the command line.
+    const NAME: &'static str;
+    /// Raised by a change that alters a recorded game.
+    const RULES_VERSION: u32;
+
+    type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
+    type Content: Stored;
+    /// The text is the replay, the wire and the case notation.
+    type Action: Copy + Ord + Debug + Display + FromStr<Err = ParseError> + Send + Sync;
+    type Event: Copy + Eq + Debug + Serialize + Send + Sync;
+    /// A refusal; words are made only to be shown.
+    type Why: Copy + Eq + Debug;
+    type View: Eq + Debug + Serialize;
+
+    /// Sets the game up and runs it to its first question.
+    fn start(
+        options: &Self::Options,
+        content: Pack<Self::Content>,
+        seed: Seed,
+        events: &mut Events<Self::Event>,
+    ) -> Result<Self, Self::Why>;
+
+    /// How many seats play.
+    fn seats(&self) -> usize;
+
+    /// The seats whose answer the game waits for; empty once it is over. For whoever runs the game: it can tell who
+    /// has answered in secret, so it is not for players.
+    fn deciders(&self) -> Seats;
+
+    /// Actions worth checking: may offer too many, never misses a legal one that is `listed`.
+    fn propose(&self, seat: Seat, out: &mut Vec<Self::Action>);
+
+    /// False for what is legal but in no list: a free point, a waypoint, a change of mind, conceding.
+    fn listed(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        true
+    }
+
+    /// The one authority on legality, and on who may act.
+    fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Why>;
+
+    /// Performs a checked action, then runs the rules up to the next question.
+    fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut Events<Self::Event>);
+
+    /// What this viewer may know or remember, and nothing else.
+    fn view(&self, viewer: Viewer) -> Self::View;
+
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// Another state this viewer could not tell from the true one: fresh chance, others' sealed answers open again.
+    fn redeal(&self, viewer: Viewer, chance: &mut Chance) -> Self;
+
+    /// The specification's answer when the clock runs out, or when a case passes.
+    fn fallback(&self, seat: Seat) -> Self::Action;
+
+    /// How good it looks to a seat, in whole points.
+    fn evaluate(&self, seat: Seat) -> i32;
+
+    /// For cases, which rig it, and twins, which share it.
+    fn chance(&mut self) -> &mut Chance;
+
+    fn content(&self) -> Pack<Self::Content>;
+
+    /// The words of a refusal.
+    fn refusal(content: &Self::Content, why: Self::Why) -> Refusal;
+
+    /// An event in one sentence, for logs and playthroughs.
+    fn describe(content: &Self::Content, event: &Self::Event) -> String;
+
+    /// What a seat is asked, in one sentence; empty if it is not asked.
+    fn question(&self, seat: Seat) -> String;
+
+    /// Whether this action is a sealed answer: it makes no event and can be taken back until the question closes.
+    fn sealed(&self, _seat: Seat, _action: &Self::Action) -> bool {
+        false
+    }
+
+    /// Every listed legal action: the proposals that pass `check`, so the two cannot drift apart.
+    fn actions(&self, seat: Seat, out: &mut Vec<Self::Action>) {
+        out.clear();
+        self.propose(seat, out);
+        out.retain(|action| self.check(seat, action).is_ok());
+    }
+
+    /// One legal action for playouts; a game with a faster way than the list has its own.
+    fn sample(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Self::Action>) -> Self::Action {
+        self.actions(seat, scratch);
+        scratch[chance.below(Purpose::Other, scratch.len())]
+    }
+}
+
+/// Why something is refused: the rule, and one sentence.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Refusal {
+    pub rule: Rule,
+    pub sentence: String,
+}
+
+impl Refusal {
+    pub fn new(rule: Rule, sentence: impl Into<String>) -> Refusal {
+        Refusal {
+            rule,
+            sentence: sentence.into(),
+        }
+    }
+}
+
+impl Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.sentence)
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+/// How a game ended. Nobody in `winners` is a draw or, against the game itself, a loss.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Outcome {
+    pub winners: Seats,
+    /// The rule that ended it.
+    pub rule: Rule,
+    /// Each seat's final score, in the game's own points.
+    pub scores: crate::seat::PerSeat<i16>,
+}
+
+/// The number of a rule: `HS-320`, or of a ruling: `HS-R38`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Rule {
+    book: [u8; 2],
+    ruling: bool,
+    number: u16,
+}
+
+impl Rule {
+    /// From its text, which must be right: for rules named in code.
+    ///
+    /// # Panics
+    /// When the text is no rule number.
+    pub const fn new(text: &str) -> Rule {
+        match Rule::read(text) {
+            Some(rule) => rule,
+            None => panic!("a rule is written HS-320 or HS-R38"),
+        }
+    }
+
+    const fn read(text: &str) -> Option<Rule> {
+        let bytes = text.as_bytes();
+        if bytes.len() < 4 || !bytes[0].is_ascii_uppercase() || !bytes[1].is_ascii_uppercase() || bytes[2] != b'-' {
+            return None;
+        }
+        let ruling = bytes[3] == b'R';
+        let digits = if ruling { 4 } else { 3 };
+        if bytes.len() != digits + if ruling { 2 } else { 3 } {
+            return None;
+        }
+        let mut number = 0;
+        let mut at = digits;
+        while at < bytes.len() {
+            if !bytes[at].is_ascii_digit() {
+                return None;
+            }
+            number = number * 10 + (bytes[at] - b'0') as u16;
+            at += 1;
+        }
+        Some(Rule {
+            book: [bytes[0], bytes[1]],
+            ruling,
+            number,
+        })
+    }
+}
+
+impl FromStr for Rule {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Rule, String> {
+        Rule::read(text).ok_or_else(|| format!("`{text}` is no rule; a rule is written HS-320 or HS-R38"))
+    }
+}
+
+impl Display for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [a, b] = self.book.map(char::from);
+        if self.ruling {
+            write!(f, "{a}{b}-R{:02}", self.number)
+        } else {
+            write!(f, "{a}{b}-{:03}", self.number)
+        }
+    }
+}
+
+impl Debug for Rule {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Rule {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Rule {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}

@@ -1,0 +1,225 @@
+//! Fixed-size piles of cards, and who knows which card.
+//!
+//! What a viewer has seen stays known: each card carries the viewers who know it where it lies. The verbs here are the
+//! only way for a card to become known, and they tell the events who learned something.
+
+use crate::chance::Chance;
+use crate::event::Events;
+use crate::seat::{Seat, Viewer, Viewers};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+
+/// What is known of one card where it lies.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Known {
+    /// Who knows the face.
+    pub by: Viewers,
+    /// What everybody knows of a hidden face: bits that mean something to the game. Lost when the card moves on.
+    pub hint: u8,
+}
+
+/// An ordered pile of at most `N` cards; the top is the end. A hand is kept sorted, so that places tell nothing.
+#[derive(Clone, Copy)]
+pub struct Pile<T, const N: usize> {
+    cards: [T; N],
+    known: [Known; N],
+    len: u8,
+}
+
+impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
+    pub fn new() -> Pile<T, N> {
+        Pile {
+            cards: [T::default(); N],
+            known: [Known::default(); N],
+            len: 0,
+        }
+    }
+
+    /// A pile of cards that these viewers know.
+    pub fn of(cards: impl IntoIterator<Item = T>, by: Viewers) -> Pile<T, N> {
+        let mut pile = Pile::new();
+        cards
+            .into_iter()
+            .for_each(|card| pile.push(card, Known { by, hint: 0 }));
+        pile
+    }
+
+    pub const fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    pub const fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub fn cards(&self) -> &[T] {
+        &self.cards[..self.len()]
+    }
+
+    pub fn known(&self) -> &[Known] {
+        &self.known[..self.len()]
+    }
+
+    pub fn has(&self, card: T) -> bool {
+        self.cards().contains(&card)
+    }
+
+    /// The cards this viewer knows.
+    pub fn known_to(&self, viewer: Viewer) -> impl Iterator<Item = T> {
+        self.cards()
+            .iter()
+            .zip(self.known())
+            .filter(move |(_, known)| known.by.has(viewer))
+            .map(|(&card, _)| card)
+    }
+
+    /// Puts a card on top.
+    ///
+    /// # Panics
+    /// When the pile is full: every game knows how many cards it has.
+    pub fn push(&mut self, card: T, known: Known) {
+        let top = self.len();
+        assert!(top < N, "a pile holds every card of its kind");
+        self.cards[top] = card;
+        self.known[top] = known;
+        self.len += 1;
+    }
+
+    /// Puts a card at its sorted place: how a hand is held.
+    pub fn insert(&mut self, card: T, known: Known) {
+        self.push(card, known);
+        let mut at = self.len() - 1;
+        while at > 0 && self.cards[at - 1] > card {
+            self.cards.swap(at - 1, at);
+            self.known.swap(at - 1, at);
+            at -= 1;
+        }
+    }
+
+    fn remove(&mut self, at: usize) -> (T, Known) {
+        let taken = (self.cards[at], self.known[at]);
+        let end = self.len();
+        self.cards.copy_within(at + 1..end, at);
+        self.known.copy_within(at + 1..end, at);
+        self.len -= 1;
+        self.cards[end - 1] = T::default();
+        self.known[end - 1] = Known::default();
+        taken
+    }
+
+    /// The top card goes, unseen by the others, into a hand; its owner learns it.
+    pub fn draw<E: Copy, const M: usize>(
+        &mut self,
+        hand: &mut Pile<T, M>,
+        owner: Seat,
+        events: &mut Events<E>,
+    ) -> Option<T> {
+        let top = self.len().checked_sub(1)?;
+        let (card, known) = self.remove(top);
+        events.learn(Viewers::seat(owner).minus(known.by));
+        hand.insert(
+            card,
+            Known {
+                by: known.by.or(Viewers::seat(owner)),
+                hint: 0,
+            },
+        );
+        Some(card)
+    }
+
+    /// The card goes face up onto another pile; everybody learns it.
+    ///
+    /// # Panics
+    /// When the card is not here: `check` sees to that.
+    pub fn show<E: Copy, const M: usize>(&mut self, card: T, onto: &mut Pile<T, M>, events: &mut Events<E>) {
+        let at = self
+            .cards()
+            .iter()
+            .position(|&held| held == card)
+            .expect("check has seen the card here");
+        let (card, known) = self.remove(at);
+        events.learn(Viewers::ALL.minus(known.by));
+        onto.push(
+            card,
+            Known {
+                by: Viewers::ALL,
+                hint: 0,
+            },
+        );
+    }
+
+    /// Everybody can work out what these cards are.
+    pub fn deduced(&mut self) {
+        let len = self.len();
+        self.known[..len].fill(Known {
+            by: Viewers::ALL,
+            hint: 0,
+        });
+    }
+
+    /// Everybody learns these bits of every card here whose face is hidden.
+    pub fn hint(&mut self, bits: u8) {
+        let len = self.len();
+        self.known[..len]
+            .iter_mut()
+            .filter(|known| known.by != Viewers::ALL)
+            .for_each(|known| known.hint |= bits);
+    }
+
+    /// New order, known to nobody.
+    pub fn shuffle(&mut self, chance: &mut Chance) {
+        let len = self.len();
+        chance.shuffle(&mut self.cards[..len]);
+        self.known[..len].fill(Known::default());
+    }
+}
+
+impl<T: Copy + Ord + Default, const N: usize> Default for Pile<T, N> {
+    fn default() -> Self {
+        Pile::new()
+    }
+}
+
+impl<T: PartialEq, const N: usize> PartialEq for Pile<T, N> {
+    fn eq(&self, other: &Self) -> bool {
+        let len = self.len as usize;
+        self.len == other.len && self.cards[..len] == other.cards[..len] && self.known[..len] == other.known[..len]
+    }
+}
+
+impl<T: Eq, const N: usize> Eq for Pile<T, N> {}
+
+impl<T: fmt::Debug, const N: usize> fmt::Debug for Pile<T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(&self.cards[..self.len as usize]).finish()
+    }
+}
+
+impl<T: Serialize, const N: usize> Serialize for Pile<T, N> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let len = self.len as usize;
+        to.collect_seq(
+            self.cards[..len]
+                .iter()
+                .zip(&self.known[..len])
+                .map(|(card, known)| (card, known.by, known.hint)),
+        )
+    }
+}
+
+impl<'de, T: Deserialize<'de> + Copy + Ord + Default, const N: usize> Deserialize<'de> for Pile<T, N> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let cards = Vec::<(T, Viewers, u8)>::deserialize(from)?;
+        if cards.len() > N {
+            return Err(serde::de::Error::custom(format!(
+                "{} cards; a pile here holds at most {N}",
+                cards.len()
+            )));
+        }
+        let mut pile = Pile::new();
+        cards
+            .into_iter()
+            .for_each(|(card, by, hint)| pile.push(card, Known { by, hint }));
+        Ok(pile)
+    }
+}
