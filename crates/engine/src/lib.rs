@@ -12,6 +12,7 @@ pub mod game;
 pub mod notation;
 pub mod pile;
 pub mod position;
+pub mod sealed;
 pub mod seat;
 
 pub use chance::{Chance, Purpose, Seed};
@@ -22,4 +23,5 @@ pub use game::{Game, Outcome, Refusal, Rule};
 pub use notation::{ParseError, Reader};
 pub use pile::{Known, Pile};
 pub use position::{Misplaced, Positions};
+pub use sealed::Sealed;
 pub use seat::{PerSeat, Seat, Seats, Viewer, Viewers};

@@ -157,13 +157,17 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         });
     }
 
-    /// Everybody learns these bits of every card here whose face is hidden.
-    pub fn hint(&mut self, bits: u8) {
-        let len = self.len();
-        self.known[..len]
-            .iter_mut()
-            .filter(|known| known.by != Viewers::ALL)
-            .for_each(|known| known.hint |= bits);
+    /// A public question about hidden cards, which the rules answer truthfully. Who does not know them all learns
+    /// something. If no card here fits, everybody knows these `bits` of every hidden card.
+    pub fn any<E: Copy>(&mut self, fits: impl Fn(T) -> bool, bits: u8, events: &mut Events<E>) -> bool {
+        let found = self.cards().iter().any(|&card| fits(card));
+        let knows_all = self.known().iter().fold(Viewers::ALL, |all, known| all.and(known.by));
+        events.learn(Viewers::ALL.minus(knows_all));
+        if !found {
+            let len = self.len();
+            self.known[..len].iter_mut().filter(|known| known.by != Viewers::ALL).for_each(|known| known.hint |= bits);
+        }
+        found
     }
 
     /// New order, known to nobody.
@@ -172,6 +176,18 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         chance.shuffle(&mut self.cards[..len]);
         self.known[..len].fill(Known::default());
     }
+}
+
+/// Turns up something that only these viewers knew; everybody else learns it.
+pub fn turn_up<T, E: Copy>(hidden: T, known_by: Viewers, events: &mut Events<E>) -> T {
+    events.learn(Viewers::ALL.minus(known_by));
+    hidden
+}
+
+/// Hands something hidden to a seat, which learns it.
+pub fn hand_over<T, E: Copy>(hidden: T, to: Seat, events: &mut Events<E>) -> T {
+    events.learn(Viewers::seat(to));
+    hidden
 }
 
 impl<T: Copy + Ord + Default, const N: usize> Default for Pile<T, N> {
