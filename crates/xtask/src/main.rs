@@ -1,1 +1,182 @@
-fn main() {}
+//! The project's own tasks: what CI runs, which rule is tested where, benches, fuzzing, long tests.
+//!
+//! Every task runs from the repository root, reads no input and says by its exit code whether all is well.
+
+mod fuzz;
+mod guards;
+mod rules;
+mod test;
+
+use anyhow::{Context, Result, bail};
+use std::path::{Path, PathBuf};
+use std::process::{Command, ExitCode, Stdio};
+use std::{env, fs};
+
+const USAGE: &str = "\
+cargo xtask test                       everything that CI runs; closes with `N passed, N failed`
+cargo xtask rules [--missing] [--json] which rule is cited in code and shown by a case or test
+cargo xtask bench                      the benchmarks
+cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
+cargo xtask long                       the tests that are ignored because they take long";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    match run(&args) {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// True when all is well; false when the task itself has said what is not.
+fn run(args: &[&str]) -> Result<bool> {
+    env::set_current_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/../..")).context("the repository has moved")?;
+    match args {
+        [] | ["help" | "--help" | "-h"] => println!("{USAGE}"),
+        ["test"] => return test::run(),
+        ["rules", options @ ..] => return rules::run(options),
+        ["bench"] => return bench(),
+        ["fuzz"] => return fuzz::run(20),
+        ["fuzz", "--seconds", seconds] => {
+            return fuzz::run(
+                seconds
+                    .parse()
+                    .with_context(|| format!("`{seconds}` is not a number of seconds"))?,
+            );
+        }
+        ["long"] => return long(),
+        _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
+    }
+    Ok(true)
+}
+
+fn bench() -> Result<bool> {
+    let metadata = Metadata::read()?;
+    let bots = metadata
+        .packages
+        .iter()
+        .find(|package| package.name == "bots")
+        .context("no crate `bots`")?;
+    if !bots
+        .targets
+        .iter()
+        .any(|target| target.name == "playout" && target.kind == ["bench"])
+    {
+        bail!("nothing to measure: the crate `bots` has no bench `playout`");
+    }
+    Ok(cargo(["bench", "-p", "bots", "--bench", "playout"]).status()?.success())
+}
+
+fn long() -> Result<bool> {
+    let mut tests = if test::has_nextest() {
+        cargo([
+            "nextest",
+            "run",
+            "--workspace",
+            "--release",
+            "--run-ignored",
+            "only",
+            "--no-fail-fast",
+        ])
+    } else {
+        cargo(["test", "--workspace", "--release", "--no-fail-fast", "--", "--ignored"])
+    };
+    Ok(tests.status()?.success())
+}
+
+/// The cargo that runs us, with nobody at the keyboard.
+fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    command.args(args).stdin(Stdio::null());
+    command
+}
+
+/// Runs a command and returns what it wrote to standard output; its failure is an error.
+fn output(command: &mut Command) -> Result<String> {
+    let output = command
+        .stderr(Stdio::inherit())
+        .output()
+        .with_context(|| format!("{command:?}"))?;
+    if !output.status.success() {
+        bail!("{command:?}: {}", output.status);
+    }
+    Ok(String::from_utf8(output.stdout)?)
+}
+
+/// Whether a tool is there and runs.
+fn works(command: &mut Command) -> bool {
+    command
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+/// What cargo knows about the workspace.
+#[derive(Debug, serde::Deserialize)]
+struct Metadata {
+    packages: Vec<Package>,
+    target_directory: PathBuf,
+}
+
+#[derive(Debug, serde::Deserialize)]
+struct Package {
+    name: String,
+    targets: Vec<Target>,
+}
+
+#[derive(Debug, serde::Deserialize)]
+struct Target {
+    name: String,
+    kind: Vec<String>,
+}
+
+impl Metadata {
+    fn read() -> Result<Metadata> {
+        Ok(serde_json::from_str(&output(&mut cargo([
+            "metadata",
+            "--no-deps",
+            "--format-version",
+            "1",
+        ]))?)?)
+    }
+}
+
+/// All files below a folder that people wrote, sorted; none when there is no such folder.
+fn files(folder: &str) -> Result<Vec<PathBuf>> {
+    const MADE: [&str; 6] = [".git", "target", "node_modules", "dist", ".svelte-kit", "test-results"];
+    fn walk(folder: &Path, found: &mut Vec<PathBuf>) -> Result<()> {
+        for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
+            let entry = entry?;
+            let name = entry.file_name();
+            let name = name.to_string_lossy();
+            let path = entry.path();
+            if entry.file_type()?.is_file() {
+                found.push(path.strip_prefix("./").unwrap_or(&path).to_owned());
+            } else if entry.file_type()?.is_dir() && !MADE.contains(&&*name) && !name.starts_with("target-") {
+                walk(&path, found)?;
+            }
+        }
+        Ok(())
+    }
+    let mut found = Vec::new();
+    if Path::new(folder).is_dir() {
+        walk(Path::new(folder), &mut found)?;
+    }
+    found.sort();
+    Ok(found)
+}
+
+/// A file's text; bytes that are no text become question marks, since guards read images too.
+fn read(path: &Path) -> Result<String> {
+    let bytes = fs::read(path).with_context(|| path.display().to_string())?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}
+
+fn extension(path: &Path) -> &str {
+    path.extension().and_then(|ending| ending.to_str()).unwrap_or("")
+}

@@ -1,0 +1,331 @@
+//! `cargo xtask test`: every check of the project, one after the other, counted.
+//!
+//! A step that fails stops no other, so that one run tells everything; the last line is the count.
+
+use crate::{Metadata, cargo, guards, output, rules, works};
+use anyhow::{Context, Result, bail};
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+const WASM: &str = "wasm32-unknown-unknown";
+
+/// What has been counted so far.
+#[derive(Default)]
+struct Report {
+    passed: usize,
+    failed: usize,
+    /// The names of the steps in which something failed.
+    red: Vec<String>,
+}
+
+impl Report {
+    fn step(&mut self, name: &str, check: impl FnOnce() -> Result<Counts>) {
+        println!("\n== {name}");
+        let start = Instant::now();
+        let counts = check().unwrap_or_else(|error| {
+            println!("{error:#}");
+            Counts::one(false)
+        });
+        self.passed += counts.passed;
+        self.failed += counts.failed;
+        let seconds = start.elapsed().as_secs_f64();
+        if counts.failed > 0 {
+            self.red.push(name.to_string());
+            println!(
+                "== {name}: FAILED, {} of {} ({seconds:.1} s)",
+                counts.failed,
+                counts.passed + counts.failed
+            );
+        } else {
+            println!("== {name}: ok, {} ({seconds:.1} s)", counts.passed);
+        }
+    }
+}
+
+pub fn run() -> Result<bool> {
+    let start = Instant::now();
+    let metadata = Metadata::read()?;
+    let pure = guards::pure_crates(&metadata);
+    let mut report = Report::default();
+
+    report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
+    report.step("clippy", || {
+        succeeds(&mut cargo([
+            "clippy",
+            "--workspace",
+            "--all-targets",
+            "--quiet",
+            "--",
+            "-D",
+            "warnings",
+        ]))
+    });
+    report.step("tests", tests);
+    report.step("doc tests", || {
+        let mut command = cargo(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
+        count(&mut command, Stream::Stdout, cargo_test_counts)
+    });
+    report.step("wasm32", || {
+        add_wasm_target()?;
+        let mut check = cargo(["check", "--quiet", "--target", WASM]);
+        check.args(pure.iter().flat_map(|name| ["-p", name.as_str()]));
+        succeeds(&mut check)
+    });
+    for (name, guard) in guards::ALL {
+        report.step(name, || {
+            let faults = guard(&pure)?;
+            faults.iter().for_each(|fault| println!("{fault}"));
+            Ok(Counts::one(faults.is_empty()))
+        });
+    }
+    report.step("rules", || Ok(Counts::one(rules::check()?)));
+    report.step("content and cases", || content_and_cases(&metadata));
+
+    println!("\n{:.1} s", start.elapsed().as_secs_f64());
+    if !report.red.is_empty() {
+        println!("failed: {}", report.red.join(", "));
+    }
+    println!("{} passed, {} failed", report.passed, report.failed);
+    Ok(report.failed == 0)
+}
+
+pub fn has_nextest() -> bool {
+    works(&mut cargo(["nextest", "--version"]))
+}
+
+fn tests() -> Result<Counts> {
+    if has_nextest() {
+        let run = [
+            "nextest",
+            "run",
+            "--workspace",
+            "--no-fail-fast",
+            "--no-tests",
+            "pass",
+            "--color",
+            "never",
+        ];
+        count(&mut cargo(run), Stream::Stderr, nextest_counts)
+    } else {
+        // Not `--doc`: that is a step of its own.
+        let run = [
+            "test",
+            "--workspace",
+            "--all-targets",
+            "--no-fail-fast",
+            "--color",
+            "never",
+        ];
+        count(&mut cargo(run), Stream::Stdout, cargo_test_counts)
+    }
+}
+
+/// Makes sure that the standard library for the browser is installed.
+fn add_wasm_target() -> Result<()> {
+    let mut rustc = Command::new("rustc");
+    let folder = output(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
+    if Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    let added = Command::new("rustup")
+        .args(["target", "add", WASM])
+        .stdin(Stdio::null())
+        .status();
+    match added {
+        Ok(status) if status.success() => Ok(()),
+        _ => bail!("the rules must compile for {WASM}, and `rustup target add {WASM}` did not work"),
+    }
+}
+
+/// Lets the binary itself judge the shipped content and the rule cases.
+fn content_and_cases(metadata: &Metadata) -> Result<Counts> {
+    // The same set of crates and features as the tests, so that nothing but the binary is left to build.
+    succeeds(&mut cargo(["build", "--quiet", "--workspace", "--bins", "--tests"])).and_then(|built| {
+        if built.failed == 0 {
+            Ok(())
+        } else {
+            bail!("`megacity` does not build")
+        }
+    })?;
+    let megacity = metadata.target_directory.join("debug/megacity");
+    let judge = |args: &[&str], path: &Path| -> Result<bool> {
+        let mut command = Command::new(&megacity);
+        command.args(args).arg(path).stdin(Stdio::null());
+        Ok(command.status().with_context(|| format!("{command:?}"))?.success())
+    };
+    let mut counts = Counts::default();
+    let mut expect = |args: &[&str], path: &Path, wanted: bool| -> Result<()> {
+        let right = judge(args, path)? == wanted;
+        if !right {
+            let verb = if wanted { "refused" } else { "accepted" };
+            println!("`megacity {} {}` was {verb}", args.join(" "), path.display());
+        }
+        counts.add(Counts::one(right));
+        Ok(())
+    };
+
+    for folder in folders("content")? {
+        expect(&["content", "check"], &folder, true)?;
+    }
+    for krate in folders("crates")? {
+        // The engine knows no game; cases of its own would be for a game of its tests.
+        let cases = krate.join("tests/cases");
+        if cases.is_dir() && !krate.ends_with("engine") {
+            expect(&["case"], &cases, true)?;
+        }
+    }
+    // A judge that accepts what is not there would accept anything.
+    println!("two refusals are expected here:");
+    expect(&["content", "check"], Path::new("content/no-such-pack"), false)?;
+    expect(&["case"], Path::new("crates/no-such-case.toml"), false)?;
+    Ok(counts)
+}
+
+fn folders(of: &str) -> Result<Vec<std::path::PathBuf>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(of).with_context(|| of.to_string())? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.push(path);
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+struct Counts {
+    passed: usize,
+    failed: usize,
+}
+
+impl Counts {
+    fn one(passed: bool) -> Counts {
+        Counts {
+            passed: passed.into(),
+            failed: (!passed).into(),
+        }
+    }
+
+    fn add(&mut self, other: Counts) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+fn succeeds(command: &mut Command) -> Result<Counts> {
+    Ok(Counts::one(
+        command.status().with_context(|| format!("{command:?}"))?.success(),
+    ))
+}
+
+/// Where a test runner prints its summary.
+enum Stream {
+    Stdout,
+    Stderr,
+}
+
+/// Runs a test runner, shows what it prints and adds up its summaries.
+fn count(command: &mut Command, stream: Stream, parse: fn(&str) -> Option<Counts>) -> Result<Counts> {
+    match stream {
+        Stream::Stdout => command.stdout(Stdio::piped()),
+        Stream::Stderr => command.stderr(Stdio::piped()),
+    };
+    let mut child = command.spawn().with_context(|| format!("{command:?}"))?;
+    let mut total = None;
+    let mut watch = |lines: &mut dyn BufRead| -> Result<()> {
+        for line in lines.split(b'\n') {
+            let line = String::from_utf8_lossy(&line?).into_owned();
+            println!("{line}");
+            if let Some(counts) = parse(&line) {
+                total.get_or_insert_with(Counts::default).add(counts);
+            }
+        }
+        Ok(())
+    };
+    match stream {
+        Stream::Stdout => watch(&mut BufReader::new(child.stdout.take().expect("piped above")))?,
+        Stream::Stderr => watch(&mut BufReader::new(child.stderr.take().expect("piped above")))?,
+    }
+    let succeeded = child.wait()?.success();
+    let Some(mut total) = total else {
+        bail!("the tests did not run to a summary")
+    };
+    // A test binary that does not compile, or dies between two tests, is in no summary.
+    if !succeeded && total.failed == 0 {
+        total.failed = 1;
+    }
+    Ok(total)
+}
+
+/// `Summary [   0.010s] 5 tests run: 3 passed (1 slow, 1 leaky), 1 failed, 1 timed out, 2 skipped`
+fn nextest_counts(line: &str) -> Option<Counts> {
+    let (head, list) = line.split_once(" run: ")?;
+    if !head.trim_start().starts_with("Summary [") {
+        return None;
+    }
+    // The remarks in brackets count tests that are counted already.
+    let mut counts = Counts::default();
+    for part in list.split(['(', ')']).step_by(2).flat_map(|text| text.split(',')) {
+        let Some((number, what)) = part.trim().split_once(' ') else {
+            continue;
+        };
+        let number: usize = number.parse().ok()?;
+        match what.trim() {
+            "passed" => counts.passed += number,
+            "skipped" => {}
+            _ => counts.failed += number,
+        }
+    }
+    Some(counts)
+}
+
+/// `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s`
+fn cargo_test_counts(line: &str) -> Option<Counts> {
+    let list = line.strip_prefix("test result: ")?.split_once(". ")?.1;
+    let number = |what: &str| {
+        list.split("; ")
+            .find_map(|part| part.strip_suffix(what)?.trim().parse().ok())
+    };
+    Some(Counts {
+        passed: number("passed")?,
+        failed: number("failed")?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn summaries_are_counted() {
+        let counts = |passed, failed| Some(Counts { passed, failed });
+        let nextest = nextest_counts;
+        assert_eq!(
+            nextest("     Summary [   0.010s] 1 test run: 1 passed, 0 skipped"),
+            counts(1, 0)
+        );
+        assert_eq!(
+            nextest("     Summary [   0.010s] 0 tests run: 0 passed, 0 skipped"),
+            counts(0, 0)
+        );
+        let all =
+            "     Summary [   9.010s] 6/9 tests run: 3 passed (1 slow, 1 leaky), 2 failed, 1 timed out, 2 skipped";
+        assert_eq!(nextest(all), counts(3, 3));
+        assert_eq!(nextest("        PASS [   0.004s] xtask tests::dry run: 3 passed"), None);
+
+        let cargo = cargo_test_counts;
+        let tail = "1 ignored; 0 measured; 0 filtered out; finished in 0.00s";
+        assert_eq!(
+            cargo(&format!("test result: ok. 12 passed; 0 failed; {tail}")),
+            counts(12, 0)
+        );
+        assert_eq!(
+            cargo(&format!("test result: FAILED. 1 passed; 2 failed; {tail}")),
+            counts(1, 2)
+        );
+        assert_eq!(cargo("test result ... ok"), None);
+    }
+}
