@@ -123,8 +123,43 @@ pub struct Rig {
     pub faces: VecDeque<usize>,
     /// The results of coming shuffles: for each place, the index of the item before the shuffle.
     pub orders: VecDeque<Vec<usize>>,
-    /// Calls that found nothing forced, although something was to be forced.
-    pub ran_dry: usize,
+    /// Throws and shuffles that found nothing forced any more.
+    pub dry_throws: usize,
+    pub dry_shuffles: usize,
+    /// What was forced but cannot be: a 7 on a die, an order that would double a card.
+    pub misfits: Vec<String>,
+}
+
+impl Rig {
+    fn face(&mut self, n: usize) -> Option<usize> {
+        let face = self.faces.pop_front();
+        match face {
+            None => self.dry_throws += 1,
+            Some(face) if face < n => {}
+            Some(face) => self.misfits.push(format!("{} was forced where {n} is the most", face + 1)),
+        }
+        face.filter(|&face| face < n)
+    }
+
+    fn order(&mut self, n: usize) -> Option<Vec<usize>> {
+        let order = self.orders.pop_front();
+        match &order {
+            None => self.dry_shuffles += 1,
+            Some(order) if is_order_of(order, n) => {}
+            Some(order) => {
+                let reason = format!("the order {order:?} was forced on {n} cards; it must name each of them once, from 0");
+                self.misfits.push(reason);
+            }
+        }
+        order.filter(|order| is_order_of(order, n))
+    }
+}
+
+/// Whether every index below `n` is there, once.
+fn is_order_of(order: &[usize], n: usize) -> bool {
+    let mut sorted = order.to_vec();
+    sorted.sort_unstable();
+    sorted.into_iter().eq(0..n)
 }
 
 impl Chance {
@@ -155,11 +190,10 @@ impl Chance {
     /// When `n` is 0: there is nothing to choose from.
     pub fn below(&mut self, purpose: Purpose, n: usize) -> usize {
         assert!(n > 0, "a choice has at least one possibility");
-        if let Some(rig) = &mut self.rig {
-            match rig.faces.pop_front() {
-                Some(face) => return face.min(n - 1),
-                None => rig.ran_dry += 1,
-            }
+        if let Some(rig) = &mut self.rig
+            && let Some(face) = rig.face(n)
+        {
+            return face;
         }
         // Lemire: the high half of a product, drawn again in the rare case that would favour small results.
         let n = u32::try_from(n).expect("no table holds four thousand million things");
@@ -174,11 +208,11 @@ impl Chance {
     /// Puts the items in random order (Fisher and Yates, from the end).
     pub fn shuffle<T: Copy>(&mut self, items: &mut [T]) {
         if let Some(rig) = &mut self.rig
-            && let Some(order) = rig.orders.pop_front()
+            && let Some(order) = rig.order(items.len())
         {
             let before = items.to_vec();
             for (item, from) in items.iter_mut().zip(order) {
-                *item = before[from.min(before.len() - 1)];
+                *item = before[from];
             }
             return;
         }
@@ -321,7 +355,7 @@ mod tests {
         chance.rig(Rig {
             faces: [5, 0].into(),
             orders: [vec![2, 1, 0]].into(),
-            ran_dry: 0,
+            ..Rig::default()
         });
         let mut deck = [7, 8, 9];
         chance.shuffle(&mut deck);
@@ -330,7 +364,29 @@ mod tests {
             (5, 0, [9, 8, 7])
         );
         chance.below(Purpose::Dice, 6);
-        assert_eq!(chance.rigged().unwrap().ran_dry, 1);
+        chance.shuffle(&mut deck);
+        let rig = chance.rigged().unwrap();
+        assert_eq!((rig.dry_throws, rig.dry_shuffles), (1, 1));
+        assert!(rig.misfits.is_empty());
+    }
+
+    #[test]
+    fn a_rig_forces_nothing_impossible() {
+        let mut chance = Chance::seeded(1);
+        chance.rig(Rig {
+            faces: [6].into(),
+            orders: [vec![0, 0, 1], vec![]].into(),
+            ..Rig::default()
+        });
+        assert!(chance.below(Purpose::Dice, 6) < 6);
+        let mut deck = [7, 8, 9];
+        chance.shuffle(&mut deck);
+        chance.shuffle::<u8>(&mut []);
+        deck.sort_unstable();
+        assert_eq!(deck, [7, 8, 9]);
+        let rig = chance.rigged().unwrap();
+        assert_eq!(rig.misfits.len(), 2, "{:?}", rig.misfits);
+        assert_eq!((rig.dry_throws, rig.dry_shuffles), (0, 0));
     }
 
     #[test]
