@@ -231,3 +231,6 @@ impl From<Point> for Fine {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

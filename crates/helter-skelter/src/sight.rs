@@ -33,31 +33,48 @@ impl Blocker {
     }
 }
 
-/// The spaces that block between two others: the table of section 3, its walls apart.
-fn blocking(map: &Map, source: Space, target: Space) -> Spaces {
-    let spaces = match (map.high.has(source), map.high.has(target)) {
-        (true, true) => Spaces::NONE,
-        (true, false) => map.high,
-        // The last one cannot be looked up: HS-053 has already refused it.
-        (false, false) | (false, true) => map.high.or(map.cover),
-    };
-    // HS-063: the source and the target never stand in their own way.
-    spaces.without(source).without(target)
+/// What stands in the way of a line between two kinds of ground.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Obstacles {
+    pub walls: bool,
+    pub high_ground: bool,
+    pub cover: bool,
 }
+
+const fn obstacles(walls: bool, high_ground: bool, cover: bool) -> Option<Obstacles> {
+    Some(Obstacles {
+        walls,
+        high_ground,
+        cover,
+    })
+}
+
+/// The table of the reference card, `[source is high][target is high]`; nothing where there is no sight at all (HS-053).
+/// Source and target never stand in their own way (HS-063).
+pub const TABLE: [[Option<Obstacles>; 2]; 2] = [
+    [obstacles(true, true, true), None],
+    [obstacles(true, true, false), obstacles(true, false, false)],
+];
 
 /// What keeps `source` from seeing `target`; nothing if the line is clear.
 pub(crate) fn blocker(map: &Map, source: Space, target: Space) -> Option<Blocker> {
     if source == target {
         return None; // HS-052
     }
-    if !map.high.has(source) && map.high.has(target) {
+    let Some(table) = TABLE[usize::from(map.high.has(source))][usize::from(map.high.has(target))] else {
         return Some(Blocker::HighTarget);
+    };
+    let mut spaces = Spaces::NONE;
+    if table.high_ground {
+        spaces = spaces.or(map.high);
     }
+    if table.cover {
+        spaces = spaces.or(map.cover);
+    }
+    let spaces = spaces.without(source).without(target); // HS-063
     let (from, to) = (map.plot(source).at, map.plot(target).at);
-    match (
-        wall(map, from, to),
-        ground(map, blocking(map, source, target), from, to),
-    ) {
+    let wall = wall(map, from, to).filter(|_| table.walls);
+    match (wall, ground(map, spaces, from, to)) {
         (Some((wall_at, wall)), Some((space_at, _))) if wall_at <= space_at => Some(wall),
         (Some((_, wall)), None) => Some(wall),
         (_, Some((_, space))) if map.high.has(space) => Some(Blocker::HighGround(space)),
@@ -111,3 +128,6 @@ fn ground(map: &Map, blocking: Spaces, from: Point, to: Point) -> Option<(Along,
         Some((piece[0], within.or_else(on_border)?))
     })
 }
+
+#[cfg(test)]
+mod tests;

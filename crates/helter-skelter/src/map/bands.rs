@@ -345,3 +345,6 @@ impl Bands {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

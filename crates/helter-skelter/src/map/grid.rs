@@ -179,12 +179,16 @@ fn trace(cells: &[Corner]) -> Option<Vec<Corner>> {
     let walked: BTreeSet<_> = cells.iter().flat_map(|&cell| around(cell)).collect();
     let rim = walked.iter().filter(|&&(a, b)| !walked.contains(&(b, a)));
     let next: BTreeMap<Corner, Corner> = rim.clone().copied().collect();
+    let length = rim.count();
+    if next.len() < length {
+        return None; // Two stretches leave one corner.
+    }
     let start = *next.keys().next()?;
     let mut turns = vec![start];
     while next[turns.last()?] != start {
         turns.push(next[turns.last()?]);
     }
-    (turns.len() == rim.count()).then_some(turns)
+    (turns.len() == length).then_some(turns)
 }
 
 /// All the unit stretches of a wall.
