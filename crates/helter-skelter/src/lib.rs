@@ -1,8 +1,29 @@
-//! Judge Dredd: Helter Skelter, refereed.
+//! Judge Dredd: Helter Skelter, refereed: the contents page.
+//!
+//! `State` is the game. What lies on the table is in `tabletop`, the book's procedures in `procedures`, what players
+//! do and what they are told in `action`, `event`, `why` and `view`; maps and cards come from `content`.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
+pub mod action;
+pub mod cards;
 pub mod content;
+pub mod evaluate;
+pub mod event;
 pub mod geometry;
 pub mod look;
 pub mod map;
 pub mod names;
-mod sight;
+pub mod procedures;
+pub mod redeal;
+pub mod sight;
+pub mod state;
+pub mod tabletop;
+pub mod view;
+pub mod why;
+
+pub use action::{Action, CardId};
+pub use content::Content;
+pub use event::Event;
+pub use state::{Options, State};
+pub use view::View;
+pub use why::Why;

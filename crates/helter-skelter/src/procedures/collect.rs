@@ -1,0 +1,69 @@
+//! COLLECT FRAGMENT. Section 8.
+
+use super::cost;
+use crate::action::{Action, CardId};
+use crate::event::{Event, Log};
+use crate::names::{Character, Space};
+use crate::tabletop::Tabletop;
+use crate::why::Why;
+use engine::Seat;
+
+pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &mut Vec<Action>) {
+    let player = &table.players[seat];
+    if !player.fragments.has(from) {
+        return;
+    }
+    for showing in player.team.characters().filter(|&other| other == who || table.dead(other)) {
+        let fits = |card: &&CardId| table.card(seat, **card).shows(showing);
+        let cards = player.hand.cards();
+        for (i, &a) in cards.iter().enumerate().filter(|(_, card)| fits(card)) {
+            for (j, &b) in cards.iter().enumerate().skip(i + 1).filter(|(_, card)| fits(card)) {
+                out.extend(
+                    cards[j + 1..].iter().filter(fits).map(|&c| Action::Collect { who, showing, cards: [a, b, c] }),
+                );
+            }
+        }
+    }
+}
+
+/// HS-160 to HS-163: an own fragment on the space, for three cards of one character: itself or a dead team-mate.
+pub fn check(
+    table: &Tabletop,
+    seat: Seat,
+    who: Character,
+    showing: Character,
+    cards: [CardId; 3],
+) -> Result<(), Why> {
+    let from = cost::acting(table, seat, who)?;
+    if !table.players[seat].fragments.has(from) {
+        return Err(Why::NoFragment(who, from));
+    }
+    if showing != who && (table.owner(showing) != Some(seat) || !table.dead(showing)) {
+        return Err(Why::NotADeadTeamMate(showing));
+    }
+    cost::all_different(&cards)?;
+    for card in cards {
+        let face = cost::in_hand(table, seat, card)?;
+        if !face.shows(showing) {
+            // HS-163: a card of the other cost would mix the two.
+            let dead = |&other: &Character| table.dead(other) && face.shows(other);
+            let other = table.players[seat].team.characters().find(|other| {
+                *other != showing && (*other == who && face.shows(who) || dead(other))
+            });
+            return Err(match other {
+                Some(other) => Why::MixedCost(card, other, showing),
+                None if showing == who => Why::CollectNeeds(card, showing),
+                None => Why::CollectNeedsDead(card, showing),
+            });
+        }
+    }
+    Ok(())
+}
+
+pub fn perform(table: &mut Tabletop, seat: Seat, who: Character, events: &mut Log) {
+    let on = table.space(who).expect("check has seen the character on the map");
+    let player = &mut table.players[seat];
+    player.fragments = player.fragments.without(on);
+    player.collected += 1;
+    events.tell(Event::Collected { seat, who, on });
+}

@@ -1,0 +1,71 @@
+//! What every action has in common: who acts, and what it costs. Section 7.
+
+use crate::action::CardId;
+use crate::content::Card;
+use crate::names::{Character, Space, Symbol};
+use crate::tabletop::{Place, Tabletop};
+use crate::why::Why;
+use engine::Seat;
+
+/// HS-131: the acting character is the controller's own, deployed and alive. Says where it stands.
+pub fn acting(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
+    if table.owner(who) != Some(seat) {
+        return Err(Why::NotYours(who));
+    }
+    match table.figure(who).place {
+        Place::Deployed(space) => Ok(space),
+        Place::Undeployed => Err(Why::ActingUndeployed(who)),
+        Place::Dead => Err(Why::ActingDead(who)),
+    }
+}
+
+/// HS-124, HS-139: the target is an enemy on the map. Says where it stands.
+pub fn enemy(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
+    match table.owner(who) {
+        None => return Err(Why::NotInTheGame(who)),
+        Some(owner) if owner == seat => return Err(Why::NotAnEnemy(who)),
+        Some(_) => {}
+    }
+    match table.figure(who).place {
+        Place::Deployed(space) => Ok(space),
+        Place::Undeployed => Err(Why::TargetUndeployed(who)),
+        Place::Dead => Err(Why::TargetDead(who)),
+    }
+}
+
+/// The character's enemies on the map, with their spaces.
+pub fn enemies(table: &Tabletop, seat: Seat) -> impl Iterator<Item = (Character, Space)> + '_ {
+    table
+        .seats()
+        .filter(move |&other| other != seat)
+        .flat_map(|other| table.players[other].team.characters())
+        .filter_map(|who| table.space(who).map(|space| (who, space)))
+}
+
+/// HS-130: the card is in hand. Shows its face.
+pub fn in_hand(table: &Tabletop, seat: Seat, card: CardId) -> Result<&'static Card, Why> {
+    if table.players[seat].hand.has(card) { Ok(table.card(seat, card)) } else { Err(Why::NotInHand(card)) }
+}
+
+/// HS-134: each card pays one thing.
+pub fn all_different(cards: &[CardId]) -> Result<(), Why> {
+    let twice = cards.iter().enumerate().find(|(place, card)| cards[..*place].contains(card));
+    twice.map_or(Ok(()), |(_, &card)| Err(Why::CardTwice(card)))
+}
+
+/// HS-132: the price of standard actions.
+pub fn showing(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> Result<(), Why> {
+    if in_hand(table, seat, card)?.shows(who) { Ok(()) } else { Err(Why::DoesNotShow(card, who)) }
+}
+
+/// HS-133: the price of combat actions; BERSERK pays SMASH with MELEE too (HS-376).
+pub fn with_symbol(table: &Tabletop, seat: Seat, card: CardId, symbol: Symbol, by: Character) -> Result<(), Why> {
+    let face = in_hand(table, seat, card)?;
+    let berserk = symbol == Symbol::Smash && table.berserk(by) && face.usable(Symbol::Melee, by);
+    if face.usable(symbol, by) || berserk { Ok(()) } else { Err(Why::NoSymbol(card, symbol, by)) }
+}
+
+/// A space of this map.
+pub fn on_map(table: &Tabletop, space: Space) -> Result<Space, Why> {
+    if table.map().spaces.has(space) { Ok(space) } else { Err(Why::NoSuchSpace(space)) }
+}

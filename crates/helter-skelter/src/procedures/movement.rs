@@ -1,0 +1,89 @@
+//! MOVE, CLIMB and FLY. Sections 8 and 9.5.
+
+use super::cost;
+use crate::action::{Action, CardId};
+use crate::content::Card;
+use crate::names::{Character, Space, Symbol};
+use crate::tabletop::Tabletop;
+use crate::why::Why;
+use engine::Seat;
+
+pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &mut Vec<Action>) {
+    let (steps, climbs) = (table.map().steps(from), table.map().climbs(from));
+    let hand = table.players[seat].hand.cards();
+    for (place, &card) in hand.iter().enumerate() {
+        if !table.card(seat, card).shows(who) {
+            continue;
+        }
+        out.extend(steps.iter().map(|to| Action::Move { who, to, card }));
+        if climbs.is_empty() {
+            continue;
+        }
+        for &second in &hand[place + 1..] {
+            if table.card(seat, second).shows(who) {
+                out.extend(climbs.iter().map(|to| Action::Climb { who, to, cards: [card, second] }));
+            }
+        }
+    }
+}
+
+/// HS-150, HS-151: one adjacent space, not up.
+pub fn check_move(table: &Tabletop, seat: Seat, who: Character, to: Space, card: CardId) -> Result<(), Why> {
+    let from = cost::acting(table, seat, who)?;
+    may_step(table, who, from, to)?;
+    cost::showing(table, seat, card, who)
+}
+
+/// Where MOVE may go: also the free step of RALLY (HS-231).
+pub fn may_step(table: &Tabletop, who: Character, from: Space, to: Space) -> Result<(), Why> {
+    cost::on_map(table, to)?;
+    match table.map() {
+        map if map.climbs(from).has(to) => Err(Why::MustClimb(who, to)),
+        map if !map.steps(from).has(to) => Err(Why::NotAdjacent(from, to)),
+        _ => Ok(()),
+    }
+}
+
+/// HS-155, HS-156: from normal ground up to an adjacent high-ground space.
+pub fn check_climb(table: &Tabletop, seat: Seat, who: Character, to: Space, cards: [CardId; 2]) -> Result<(), Why> {
+    let from = cost::acting(table, seat, who)?;
+    cost::on_map(table, to)?;
+    let map = table.map();
+    if map.high.has(from) {
+        return Err(Why::ClimbFromHigh(who));
+    }
+    if !map.high.has(to) {
+        return Err(Why::ClimbToNormal(to));
+    }
+    if !map.climbs(from).has(to) {
+        return Err(Why::NotAdjacent(from, to));
+    }
+    cost::all_different(&cards)?;
+    cards.iter().try_for_each(|&card| cost::showing(table, seat, card, who))
+}
+
+pub fn propose_fly(
+    table: &Tabletop,
+    who: Character,
+    from: Space,
+    card: CardId,
+    face: &Card,
+    out: &mut Vec<Action>,
+) {
+    if face.usable(Symbol::Fly, who) {
+        out.extend(table.map().flights(from).iter().map(|to| Action::Fly { who, to, card }));
+    }
+}
+
+/// HS-220 to HS-223: one or two steps, over falls too, not through walls, not back to the start.
+pub fn check_fly(table: &Tabletop, seat: Seat, who: Character, to: Space, card: CardId) -> Result<(), Why> {
+    let from = cost::acting(table, seat, who)?;
+    cost::on_map(table, to)?;
+    if to == from {
+        return Err(Why::FlyNowhere(who));
+    }
+    if !table.map().flights(from).has(to) {
+        return Err(Why::FlyTooFar(from, to));
+    }
+    cost::with_symbol(table, seat, card, Symbol::Fly, who)
+}

@@ -1,0 +1,184 @@
+//! The game in progress, and the engine's contract kept with the parts of this crate.
+
+use crate::action::Action;
+use crate::content::Content;
+use crate::event::{Event, Log};
+use crate::names::Team;
+use crate::procedures::placement::{self, Placement};
+use crate::procedures::{DEPTH, Frame};
+use crate::tabletop::{HouseRules, Tabletop};
+use crate::view::View;
+use crate::why::Why;
+use crate::{evaluate, redeal};
+use engine::{Chance, Game, Outcome, Pack, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
+use serde::{Deserialize, Serialize};
+
+/// What the table agrees on before the first card is dealt.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Options {
+    /// The id of a map of the pack.
+    #[serde(default = "first_game_map")]
+    pub map: String,
+    /// One team a seat, clockwise.
+    pub teams: Vec<Team>,
+    #[serde(default)]
+    pub house: HouseRules,
+}
+
+/// HS-070: recommended for a first game.
+fn first_game_map() -> String {
+    "city-blocks".to_string()
+}
+
+/// Helter Skelter: what lies on the table, and where we are in the book.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub tabletop: Tabletop,
+    pub stack: Stack<Frame, DEPTH>,
+}
+
+impl State {
+    fn start_checked(options: &Options, content: Pack<Content>) -> Result<u8, Why> {
+        if !(2..=4).contains(&options.teams.len()) {
+            return Err(Why::NumberOfPlayers);
+        }
+        let twice = |(place, team)| options.teams[..place].contains(team);
+        if options.teams.iter().enumerate().any(twice) {
+            return Err(Why::TeamTwice);
+        }
+        content.map(&options.map).ok_or(Why::NoSuchMap)
+    }
+
+    /// HS-R63: conceding answers no question and can be done at any time.
+    fn check_concede(&self, seat: Seat) -> Result<(), Why> {
+        match &self.tabletop {
+            table if !table.house.concession => Err(Why::NoConceding),
+            table if table.eliminated.has(seat) => Err(Why::Eliminated),
+            table if table.conceded.has(seat) => Err(Why::SameAnswer),
+            _ => Ok(()),
+        }
+    }
+
+    fn concede(&mut self, seat: Seat, events: &mut Log) {
+        let table = &mut self.tabletop;
+        table.conceded = table.conceded.with(seat);
+        events.tell(Event::Conceded { seat });
+        // RULING HS-R63: of two players the other wins; of more, a bot takes over.
+        if table.seats == 2 {
+            let other = seat.left(2);
+            table.finish(Seats::one(other), Rule::new("HS-R63"), events);
+            self.stack.clear();
+        }
+    }
+}
+
+impl Game for State {
+    const NAME: &'static str = "helter-skelter";
+    const RULES_VERSION: u32 = 1;
+
+    type Options = Options;
+    type Content = Content;
+    type Action = Action;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn start(options: &Options, content: Pack<Content>, seed: Seed, events: &mut Log) -> Result<State, Why> {
+        let map = State::start_checked(options, content)?;
+        let mut tabletop = placement::lay_out(content, map, &options.teams, options.house, Chance::new(seed));
+        placement::deal(&mut tabletop, events);
+        let mut stack = Stack::new(Frame::Placement(Placement::new(options.teams.len())));
+        stack.run(&mut tabletop, events);
+        Ok(State { tabletop, stack })
+    }
+
+    fn seats(&self) -> usize {
+        self.tabletop.seats as usize
+    }
+
+    fn deciders(&self) -> Seats {
+        self.stack.asked()
+    }
+
+    fn propose(&self, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(frame) = self.stack.asking() {
+            frame.propose(&self.tabletop, seat, out);
+        }
+    }
+
+    fn listed(&self, seat: Seat, action: &Action) -> bool {
+        match (action, self.stack.asking()) {
+            (Action::Concede, _) => false,
+            (_, Some(Frame::Placement(placement))) => placement.listed(&self.tabletop, seat, action),
+            (_, Some(Frame::Window(window))) => window.listed(seat),
+            _ => true,
+        }
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Why> {
+        if seat.index() >= self.seats() {
+            return Err(Why::NotYourDecision);
+        }
+        match (action, self.stack.asking()) {
+            (_, None) => Err(Why::GameIsOver),
+            (Action::Concede, _) => self.check_concede(seat),
+            (_, Some(frame)) => frame.check(&self.tabletop, seat, action),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, events: &mut Log) {
+        match action {
+            Action::Concede => self.concede(seat, events),
+            _ => self.stack.answer(&mut self.tabletop, seat, action, events),
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.tabletop.outcome
+    }
+
+    fn redeal(&self, viewer: Viewer, chance: &mut Chance) -> State {
+        redeal::redeal(self, viewer, chance)
+    }
+
+    fn fallback(&self, seat: Seat) -> Action {
+        self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
+    }
+
+    fn evaluate(&self, seat: Seat) -> i32 {
+        evaluate::evaluate(&self.tabletop, seat)
+    }
+
+    fn chance(&mut self) -> &mut Chance {
+        &mut self.tabletop.chance
+    }
+
+    fn content(&self) -> Pack<Content> {
+        self.tabletop.content
+    }
+
+    fn refusal(content: &Content, why: Why) -> Refusal {
+        why.refusal(content)
+    }
+
+    fn describe(content: &Content, event: &Event) -> String {
+        event.describe(content)
+    }
+
+    fn question(&self, seat: Seat) -> String {
+        match self.stack.asking() {
+            Some(frame) if self.stack.asked().has(seat) => frame.question(&self.tabletop, seat),
+            _ => String::new(),
+        }
+    }
+
+    fn sealed(&self, _: Seat, action: &Action) -> bool {
+        let secret = matches!(self.stack.asking(), Some(Frame::Placement(_) | Frame::Window(_)));
+        secret && *action != Action::Concede
+    }
+}
