@@ -136,7 +136,9 @@ impl Rig {
         match face {
             None => self.dry_throws += 1,
             Some(face) if face < n => {}
-            Some(face) => self.misfits.push(format!("{} was forced where {n} is the most", face + 1)),
+            Some(face) => self
+                .misfits
+                .push(format!("{} was forced where {n} is the most", face + 1)),
         }
         face.filter(|&face| face < n)
     }
@@ -147,7 +149,8 @@ impl Rig {
             None => self.dry_shuffles += 1,
             Some(order) if is_order_of(order, n) => {}
             Some(order) => {
-                let reason = format!("the order {order:?} was forced on {n} cards; it must name each of them once, from 0");
+                let reason =
+                    format!("the order {order:?} was forced on {n} cards; it must name each of them once, from 0");
                 self.misfits.push(reason);
             }
         }

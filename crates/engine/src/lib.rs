@@ -4,6 +4,7 @@
 //! No I/O, no clock, no thread, no float: the same options, content, seed and actions give the same bytes everywhere.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
+pub mod case;
 pub mod chance;
 pub mod content;
 pub mod event;
