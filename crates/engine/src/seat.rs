@@ -74,7 +74,7 @@ impl fmt::Debug for Seat {
 
 impl Serialize for Seat {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.serialize_char(self.letter())
+        to.collect_str(self)
     }
 }
 

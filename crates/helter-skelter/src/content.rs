@@ -3,6 +3,7 @@
 //! The hot questions (`card`, `sheet`, `damage`, `admits`) are table look-ups.
 
 mod combat;
+pub mod overlay;
 mod pack;
 mod team;
 #[cfg(test)]
@@ -95,7 +96,10 @@ impl Stored for Content {
     ];
 
     fn read(files: &[File]) -> Result<Content, Vec<Fault>> {
-        pack::read(files)
+        let (own, files): (Vec<File>, Vec<File>) = files.iter().cloned().partition(overlay::is_own);
+        let mut content = pack::read(&files)?;
+        own.iter().try_for_each(|file| overlay::lay(&mut content, file))?;
+        Ok(content)
     }
 
     fn shelf() -> &'static Shelf<Content> {

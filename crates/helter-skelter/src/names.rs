@@ -123,7 +123,10 @@ impl Character {
     }
 
     pub fn named(id: &str) -> Option<Character> {
-        Character::NAMES.iter().position(|name| *name == id).map(|index| Character(index as u8))
+        Character::NAMES
+            .iter()
+            .position(|name| *name == id)
+            .map(|index| Character(index as u8))
     }
 }
 
@@ -149,7 +152,10 @@ impl<'de> Deserialize<'de> for Character {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let id = String::deserialize(from)?;
         Character::named(&id).ok_or_else(|| {
-            serde::de::Error::custom(format!("`{id}` is no character; there are {}", Character::NAMES.join(", ")))
+            serde::de::Error::custom(format!(
+                "`{id}` is no character; there are {}",
+                Character::NAMES.join(", ")
+            ))
         })
     }
 }
@@ -207,7 +213,9 @@ impl Symbol {
     }
 
     pub fn named(id: &str) -> Option<Symbol> {
-        Symbol::ALL.into_iter().find(|symbol| symbol.id().eq_ignore_ascii_case(id))
+        Symbol::ALL
+            .into_iter()
+            .find(|symbol| symbol.id().eq_ignore_ascii_case(id))
     }
 
     /// HS-008: which symbols may be printed wild.
@@ -231,13 +239,24 @@ impl fmt::Display for Symbol {
 }
 
 /// A space, by its designation (HS-021). Also the number of a map card (HS-010).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Default)]
 #[serde(transparent)]
 pub struct Space(pub u8);
 
 impl Space {
     /// A set of spaces is one word, so designations end here (limit of ours; both maps have 40).
     pub const MAX: u8 = 63;
+}
+
+impl<'de> Deserialize<'de> for Space {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        match u8::deserialize(from)? {
+            number @ 1..=Space::MAX => Ok(Space(number)),
+            number => Err(serde::de::Error::custom(format!(
+                "{number} is no designation; they run from 1 to 63"
+            ))),
+        }
+    }
 }
 
 impl fmt::Display for Space {
@@ -324,10 +343,6 @@ impl Serialize for Spaces {
 
 impl<'de> Deserialize<'de> for Spaces {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let spaces = Vec::<Space>::deserialize(from)?;
-        match spaces.iter().find(|space| space.0 > Space::MAX) {
-            Some(space) => Err(serde::de::Error::custom(format!("{space} is above the highest designation, 63"))),
-            None => Ok(spaces.into_iter().collect()),
-        }
+        Ok(Vec::<Space>::deserialize(from)?.into_iter().collect())
     }
 }

@@ -141,6 +141,11 @@ pub(super) fn read(file: &File, faults: &mut Vec<Fault>) -> Option<TeamSheet> {
     Some(sheet)
 }
 
+/// Reads one card on its own, for a position that brings it.
+pub(super) fn read_card(file: &File, team: Team, number: u8, row: &Spanned<String>, faults: &mut Vec<Fault>) -> Card {
+    Reader { file, faults, team }.card(number, row)
+}
+
 struct Reader<'a> {
     file: &'a File,
     faults: &'a mut Vec<Fault>,

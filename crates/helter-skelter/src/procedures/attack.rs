@@ -38,7 +38,7 @@ enum Step {
 }
 
 /// Where the attack reaches from a space.
-fn in_reach(table: &Tabletop, attack: Symbol, by: Character, from: Space, to: Space) -> Result<(), Why> {
+pub fn in_reach(table: &Tabletop, attack: Symbol, by: Character, from: Space, to: Space) -> Result<(), Why> {
     let map = table.map();
     match attack {
         Symbol::Melee | Symbol::Smash => {
@@ -81,9 +81,21 @@ pub fn propose(
             if in_reach(table, attack, by, from, to).is_err() {
                 continue;
             }
-            out.push(Action::Attack { attack, by, on, hi_ex: false, card });
+            out.push(Action::Attack {
+                attack,
+                by,
+                on,
+                hi_ex: false,
+                card,
+            });
             if attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx) {
-                out.push(Action::Attack { attack, by, on, hi_ex: true, card });
+                out.push(Action::Attack {
+                    attack,
+                    by,
+                    on,
+                    hi_ex: true,
+                    card,
+                });
             }
         }
     }
@@ -129,21 +141,42 @@ impl Attack {
     pub fn new(table: &Tabletop, seat: Seat, attack: Symbol, by: Character, on: Character, hi_ex: bool) -> Attack {
         let space = table.space(on).expect("check has seen the target on the map");
         // HS-341: all or none, friends and the shooter included.
-        let pending = if hi_ex { table.standing_on(space).collect() } else { Characters::NONE.with(on) };
-        Attack { seat, attack, by, pending, undefended: Characters::NONE, at: Step::Defend }
+        let pending = if hi_ex {
+            table.standing_on(space).collect()
+        } else {
+            Characters::NONE.with(on)
+        };
+        Attack {
+            seat,
+            attack,
+            by,
+            pending,
+            undefended: Characters::NONE,
+            at: Step::Defend,
+        }
     }
 
     /// HS-201: everybody on the space defends.
     pub fn explosion(table: &Tabletop, seat: Seat, by: Character, on: Space) -> Attack {
         let pending = table.standing_on(on).collect();
-        Attack { seat, attack: Symbol::Explode, by, pending, undefended: Characters::NONE, at: Step::Defend }
+        Attack {
+            seat,
+            attack: Symbol::Explode,
+            by,
+            pending,
+            undefended: Characters::NONE,
+            at: Step::Defend,
+        }
     }
 
     /// RULING HS-R21: owners clockwise from the attacker's left, the attacker's owner last; by slot within a team.
     fn next_defender(&self, table: &Tabletop) -> Option<(Seat, Character)> {
         let seats = table.seats as usize;
         self.seat.left(seats).clockwise(seats).find_map(|seat| {
-            let who = table.players[seat].team.characters().find(|&who| self.pending.has(who))?;
+            let who = table.players[seat]
+                .team
+                .characters()
+                .find(|&who| self.pending.has(who))?;
             Some((seat, who))
         })
     }
@@ -153,7 +186,10 @@ impl Attack {
     }
 
     pub fn defender(&self, table: &Tabletop) -> Option<Character> {
-        (self.at == Step::Defend).then(|| self.next_defender(table)).flatten().map(|(_, who)| who)
+        (self.at == Step::Defend)
+            .then(|| self.next_defender(table))
+            .flatten()
+            .map(|(_, who)| who)
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -164,7 +200,11 @@ impl Attack {
                     return Flow::Next;
                 };
                 // HS-413: asked even without a fitting card, unless it is public that none is there.
-                let could = |card: &Card| Defence::ALL.into_iter().any(|with| self.answers(table, who, with, card));
+                let could = |card: &Card| {
+                    Defence::ALL
+                        .into_iter()
+                        .any(|with| self.answers(table, who, with, card))
+                };
                 if table.surely_has_none(seat, could) {
                     self.take(who, events);
                     return Flow::Next;
@@ -239,7 +279,9 @@ impl Attack {
                 out.push(Action::TakeDamage);
                 for &card in table.players[seat].hand.cards() {
                     let face = table.card(seat, card);
-                    let ways = Defence::ALL.into_iter().filter(|&with| self.answers(table, who, with, face));
+                    let ways = Defence::ALL
+                        .into_iter()
+                        .filter(|&with| self.answers(table, who, with, face));
                     out.extend(ways.map(|with| Action::Defend { with, card }));
                 }
             }
@@ -265,7 +307,11 @@ impl Attack {
             Action::Defend { with, card } => {
                 self.admits(table, who, with)?;
                 let face = cost::in_hand(table, seat, card)?;
-                if face.usable(with.symbol(), who) { Ok(()) } else { Err(Why::DoesNotDefend(card, with, who)) }
+                if face.usable(with.symbol(), who) {
+                    Ok(())
+                } else {
+                    Err(Why::DoesNotDefend(card, with, who))
+                }
             }
             _ => Err(Why::DefendOrTakeDamage(who)),
         }
@@ -286,7 +332,16 @@ impl Attack {
         let (_, who) = self.next_defender(table).expect("a defender is asked");
         if let Action::Defend { with, card } = *action {
             let card_code = table.code(seat, card);
-            table.pay(seat, &[card], Event::Defended { who, with, card: card_code }, events);
+            table.pay(
+                seat,
+                &[card],
+                Event::Defended {
+                    who,
+                    with,
+                    card: card_code,
+                },
+                events,
+            );
             self.pending = self.pending.without(who);
         } else {
             self.take(who, events);
@@ -296,14 +351,23 @@ impl Attack {
 
     /// HS-438: no defence; HS-440: take the cube.
     pub fn fallback(&self, _: &Tabletop, _: Seat) -> Action {
-        if self.at == Step::Vampirism { Action::TakeCube } else { Action::TakeDamage }
+        if self.at == Step::Vampirism {
+            Action::TakeCube
+        } else {
+            Action::TakeDamage
+        }
     }
 
     pub fn question(&self, table: &Tabletop, _: Seat) -> String {
         let name = |who| table.content.content().sheet(who).short.as_str();
         match self.next_defender(table) {
             Some((_, who)) if self.at == Step::Defend => {
-                format!("{} is attacked by {} with {}: defend, or take the damage?", name(who), name(self.by), self.attack)
+                format!(
+                    "{} is attacked by {} with {}: defend, or take the damage?",
+                    name(who),
+                    name(self.by),
+                    self.attack
+                )
             }
             _ => format!("Does {} take a cube?", name(self.by)),
         }

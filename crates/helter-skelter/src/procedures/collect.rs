@@ -13,27 +13,27 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
     if !player.fragments.has(from) {
         return;
     }
-    for showing in player.team.characters().filter(|&other| other == who || table.dead(other)) {
+    for showing in player
+        .team
+        .characters()
+        .filter(|&other| other == who || table.dead(other))
+    {
         let fits = |card: &&CardId| table.card(seat, **card).shows(showing);
         let cards = player.hand.cards();
         for (i, &a) in cards.iter().enumerate().filter(|(_, card)| fits(card)) {
             for (j, &b) in cards.iter().enumerate().skip(i + 1).filter(|(_, card)| fits(card)) {
-                out.extend(
-                    cards[j + 1..].iter().filter(fits).map(|&c| Action::Collect { who, showing, cards: [a, b, c] }),
-                );
+                out.extend(cards[j + 1..].iter().filter(fits).map(|&c| Action::Collect {
+                    who,
+                    showing,
+                    cards: [a, b, c],
+                }));
             }
         }
     }
 }
 
 /// HS-160 to HS-163: an own fragment on the space, for three cards of one character: itself or a dead team-mate.
-pub fn check(
-    table: &Tabletop,
-    seat: Seat,
-    who: Character,
-    showing: Character,
-    cards: [CardId; 3],
-) -> Result<(), Why> {
+pub fn check(table: &Tabletop, seat: Seat, who: Character, showing: Character, cards: [CardId; 3]) -> Result<(), Why> {
     let from = cost::acting(table, seat, who)?;
     if !table.players[seat].fragments.has(from) {
         return Err(Why::NoFragment(who, from));
@@ -47,9 +47,10 @@ pub fn check(
         if !face.shows(showing) {
             // HS-163: a card of the other cost would mix the two.
             let dead = |&other: &Character| table.dead(other) && face.shows(other);
-            let other = table.players[seat].team.characters().find(|other| {
-                *other != showing && (*other == who && face.shows(who) || dead(other))
-            });
+            let other = table.players[seat]
+                .team
+                .characters()
+                .find(|other| *other != showing && (*other == who && face.shows(who) || dead(other)));
             return Err(match other {
                 Some(other) => Why::MixedCost(card, other, showing),
                 None if showing == who => Why::CollectNeeds(card, showing),

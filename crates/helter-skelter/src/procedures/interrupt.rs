@@ -24,7 +24,10 @@ impl InterruptWindow {
             .filter(|&seat| seat != opener)
             .filter(|&seat| !table.surely_has_none(seat, |card| card.has(Symbol::Interrupt)))
             .collect();
-        InterruptWindow { opener, answers: Sealed::ask(asked) }
+        InterruptWindow {
+            opener,
+            answers: Sealed::ask(asked),
+        }
     }
 
     pub fn opener(&self) -> Seat {
@@ -51,13 +54,25 @@ impl InterruptWindow {
             return Flow::Done;
         }
         // HS-259: the player whose turn is closest goes first, and nobody waits for those behind (HS-442).
-        for seat in table.marker.clockwise(table.seats as usize).filter(|&seat| self.answers.asked().has(seat)) {
+        for seat in table
+            .marker
+            .clockwise(table.seats as usize)
+            .filter(|&seat| self.answers.asked().has(seat))
+        {
             match self.answers.answer(seat) {
                 None => return Flow::Ask(self.answers.silent()),
                 Some(None) => {}
                 Some(Some(card)) => {
                     self.answers.open(events);
-                    table.pay(seat, &[card], Event::Interrupted { seat, card: table.code(seat, card) }, events);
+                    table.pay(
+                        seat,
+                        &[card],
+                        Event::Interrupted {
+                            seat,
+                            card: table.code(seat, card),
+                        },
+                        events,
+                    );
                     table.controller = seat;
                     table.kind = TurnKind::Interrupting;
                     table.stirred = true;
@@ -77,7 +92,13 @@ impl InterruptWindow {
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if self.answers.asked().has(seat) && self.listed(seat) {
             out.push(Action::Pass);
-            out.extend(table.players[seat].hand.cards().iter().map(|&card| Action::Interrupt { card }));
+            out.extend(
+                table.players[seat]
+                    .hand
+                    .cards()
+                    .iter()
+                    .map(|&card| Action::Interrupt { card }),
+            );
         }
     }
 
@@ -99,7 +120,11 @@ impl InterruptWindow {
     }
 
     pub fn answer(&mut self, _: &mut Tabletop, seat: Seat, action: &Action, _: &mut Log) -> Flow<Frame> {
-        let card = if let Action::Interrupt { card } = *action { Some(card) } else { None };
+        let card = if let Action::Interrupt { card } = *action {
+            Some(card)
+        } else {
+            None
+        };
         self.answers.put(seat, card);
         Flow::Next
     }

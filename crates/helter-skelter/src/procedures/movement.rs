@@ -21,7 +21,11 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
         }
         for &second in &hand[place + 1..] {
             if table.card(seat, second).shows(who) {
-                out.extend(climbs.iter().map(|to| Action::Climb { who, to, cards: [card, second] }));
+                out.extend(climbs.iter().map(|to| Action::Climb {
+                    who,
+                    to,
+                    cards: [card, second],
+                }));
             }
         }
     }
@@ -62,14 +66,7 @@ pub fn check_climb(table: &Tabletop, seat: Seat, who: Character, to: Space, card
     cards.iter().try_for_each(|&card| cost::showing(table, seat, card, who))
 }
 
-pub fn propose_fly(
-    table: &Tabletop,
-    who: Character,
-    from: Space,
-    card: CardId,
-    face: &Card,
-    out: &mut Vec<Action>,
-) {
+pub fn propose_fly(table: &Tabletop, who: Character, from: Space, card: CardId, face: &Card, out: &mut Vec<Action>) {
     if face.usable(Symbol::Fly, who) {
         out.extend(table.map().flights(from).iter().map(|to| Action::Fly { who, to, card }));
     }

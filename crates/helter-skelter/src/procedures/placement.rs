@@ -27,7 +27,11 @@ pub struct Placement {
 /// The characters of a team, the one with STEALTH twice: where its five map cards lie.
 pub fn places(content: &Content, team: Team) -> impl Iterator<Item = Character> + Clone {
     team.characters().flat_map(|who| {
-        let cards = if content.sheet(who).ability == Some(Ability::Stealth) { 2 } else { 1 };
+        let cards = if content.sheet(who).ability == Some(Ability::Stealth) {
+            2
+        } else {
+            1
+        };
         std::iter::repeat_n(who, cards)
     })
 }
@@ -35,12 +39,23 @@ pub fn places(content: &Content, team: Team) -> impl Iterator<Item = Character> 
 /// A table before anything is dealt: cubes on the cards, decks in printed order (HS-071 to HS-075).
 pub fn lay_out(content: Pack<Content>, map: u8, teams: &[Team], house: HouseRules, chance: Chance) -> Tabletop {
     let mut players = PerSeat([Player::new(Team::Judges); Seat::MAX]);
-    teams.iter().enumerate().for_each(|(seat, &team)| players.0[seat] = Player::new(team));
-    let absent = Figure { place: Place::Dead, health: 0, map_cards: Spaces::NONE };
+    teams
+        .iter()
+        .enumerate()
+        .for_each(|(seat, &team)| players.0[seat] = Player::new(team));
+    let absent = Figure {
+        place: Place::Dead,
+        health: 0,
+        map_cards: Spaces::NONE,
+    };
     let mut figures = [absent; Character::COUNT];
     for who in teams.iter().flat_map(|team| team.characters()) {
         let health = content.sheet(who).health;
-        figures[who.index()] = Figure { place: Place::Undeployed, health, map_cards: Spaces::NONE };
+        figures[who.index()] = Figure {
+            place: Place::Undeployed,
+            health,
+            map_cards: Spaces::NONE,
+        };
     }
     Tabletop {
         content,
@@ -70,7 +85,11 @@ pub fn lay_out(content: Pack<Content>, map: u8, teams: &[Team], house: HouseRule
 
 /// HS-076: the map cards in use; two players play without those that bear the multiplayer symbol.
 pub fn map_cards(content: &Content, seats: usize) -> Spaces {
-    if seats == 2 { content.map_cards.minus(content.multiplayer) } else { content.map_cards }
+    if seats == 2 {
+        content.map_cards.minus(content.multiplayer)
+    } else {
+        content.map_cards
+    }
 }
 
 /// HS-074, HS-077: shuffles the decks and deals the map cards.
@@ -84,14 +103,24 @@ pub fn deal(table: &mut Tabletop, events: &mut Log) {
     for seat in Seat::first(table.seats as usize) {
         let dealt = hand_over(cards.by_ref().take(DEALT).collect(), seat, events);
         table.players[seat].dealt = dealt;
-        events.tell_seat(seat, Event::Dealt { seat, cards: Some(dealt) }, Event::Dealt { seat, cards: None });
+        events.tell_seat(
+            seat,
+            Event::Dealt {
+                seat,
+                cards: Some(dealt),
+            },
+            Event::Dealt { seat, cards: None },
+        );
     }
     table.undealt = cards.collect();
 }
 
 impl Placement {
     pub fn new(seats: usize) -> Placement {
-        Placement { drafts: PerSeat([[None; ASSIGNED]; Seat::MAX]), ready: Sealed::ask(Seats::first(seats)) }
+        Placement {
+            drafts: PerSeat([[None; ASSIGNED]; Seat::MAX]),
+            ready: Sealed::ask(Seats::first(seats)),
+        }
     }
 
     pub fn draft(&self, seat: Seat) -> &[Option<Space>; ASSIGNED] {
@@ -116,13 +145,18 @@ impl Placement {
     }
 
     fn free_cards(&self, table: &Tabletop, seat: Seat) -> Spaces {
-        table.players[seat].dealt.minus(self.drafts[seat].iter().flatten().copied().collect())
+        table.players[seat]
+            .dealt
+            .minus(self.drafts[seat].iter().flatten().copied().collect())
     }
 
     /// The first place that has no card yet.
     fn next_place(&self, table: &Tabletop, seat: Seat) -> Option<Character> {
         let team = table.players[seat].team;
-        places(&table.content, team).zip(self.drafts[seat]).find(|(_, card)| card.is_none()).map(|(who, _)| who)
+        places(&table.content, team)
+            .zip(self.drafts[seat])
+            .find(|(_, card)| card.is_none())
+            .map(|(who, _)| who)
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -136,7 +170,9 @@ impl Placement {
         for seat in Seat::first(table.seats as usize) {
             table.draw_up_to(seat, HAND_LIMIT, events);
         }
-        let first = table.seats().min_by_key(|&seat| table.players[seat].fragments.iter().next());
+        let first = table
+            .seats()
+            .min_by_key(|&seat| table.players[seat].fragments.iter().next());
         table.take_marker(first.expect("somebody plays"), events); // HS-083
         Flow::Become(Frame::Turn(Turn::START))
     }
@@ -149,13 +185,18 @@ impl Placement {
             let team = table.players[seat].team;
             for (who, card) in places(&table.content.clone(), team).zip(self.drafts[seat]) {
                 let figure = table.figure_mut(who);
-                figure.map_cards = figure.map_cards.with(card.expect("nobody is ready before all are assigned"));
+                figure.map_cards = figure
+                    .map_cards
+                    .with(card.expect("nobody is ready before all are assigned"));
             }
             table.players[seat].dealt = Spaces::NONE;
             table.players[seat.right(seats)].fragments = turn_up(passed, Viewers::NONE, events);
         }
         for seat in Seat::first(seats) {
-            events.tell(Event::FragmentsPlaced { seat, on: table.players[seat].fragments });
+            events.tell(Event::FragmentsPlaced {
+                seat,
+                on: table.players[seat].fragments,
+            });
         }
     }
 
@@ -174,7 +215,11 @@ impl Placement {
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         match self.next_place(table, seat) {
             _ if self.is_ready(seat) => {}
-            Some(to) => out.extend(self.free_cards(table, seat).iter().map(|card| Action::Assign { card, to })),
+            Some(to) => out.extend(
+                self.free_cards(table, seat)
+                    .iter()
+                    .map(|card| Action::Assign { card, to }),
+            ),
             None => out.push(Action::Ready),
         }
     }
@@ -188,8 +233,14 @@ impl Placement {
             Action::Assign { to, .. } if to.team() != team => Err(Why::NotYours(to)),
             Action::Assign { card, .. } if !table.players[seat].dealt.has(card) => Err(Why::NotDealt(card)),
             Action::Assign { card, to } => {
-                let there = places(&table.content, team).zip(self.drafts[seat]).any(|place| place == (to, Some(card)));
-                if there { Err(Why::AlreadyAssigned(card, to)) } else { Ok(()) }
+                let there = places(&table.content, team)
+                    .zip(self.drafts[seat])
+                    .any(|place| place == (to, Some(card)));
+                if there {
+                    Err(Why::AlreadyAssigned(card, to))
+                } else {
+                    Ok(())
+                }
             }
             Action::Ready if self.next_place(table, seat).is_some() => Err(Why::AssignFirst),
             Action::Ready if self.is_ready(seat) => Err(Why::AlreadyReady),
