@@ -10,8 +10,8 @@ pub fn run(seconds: u32) -> Result<bool> {
     if targets.is_empty() {
         bail!("nothing to fuzz: fuzz/Cargo.toml lists no target");
     }
-    // Coverage and the address sanitizer are options that only a nightly compiler takes.
-    if !works(&mut nightly(&["--version"])) {
+    // Only a nightly compiler counts coverage for libFuzzer.
+    if !works(&mut nightly("--version")) {
         bail!("fuzzing needs a nightly compiler: `rustup toolchain install nightly`");
     }
     if !works(&mut cargo(["fuzz", "--version"])) {
@@ -28,11 +28,11 @@ pub fn run(seconds: u32) -> Result<bool> {
         let corpus = format!("fuzz/corpus/{target}");
         fs::create_dir_all(&found)?;
         fs::create_dir_all(&corpus)?;
-        let time = format!("-max_total_time={seconds}");
-        if !nightly(&["fuzz", "run", target, &found, &corpus, "--", &time])
-            .status()?
-            .success()
-        {
+        // Our crates forbid unsafe code, so the address sanitizer would find nothing and halve the speed; and most
+        // inputs are short, so there is no need to start with the shortest.
+        let libfuzzer = format!("-max_total_time={seconds} -len_control=0");
+        let run = format!("fuzz run --sanitizer none {target} {found} {corpus} -- {libfuzzer}");
+        if !nightly(&run).status()?.success() {
             red.push(target.as_str());
         }
     }
@@ -42,11 +42,11 @@ pub fn run(seconds: u32) -> Result<bool> {
     Ok(red.is_empty())
 }
 
-fn nightly(args: &[&str]) -> Command {
+fn nightly(args: &str) -> Command {
     let mut command = Command::new("rustup");
     command
         .args(["run", "nightly", "cargo"])
-        .args(args)
+        .args(args.split(' '))
         .stdin(Stdio::null());
     command
 }

@@ -67,7 +67,7 @@ fn dependency_faults(name: &str, tree: &str, pure: &[String]) -> Vec<String> {
     faults
 }
 
-/// The forbidden types are forbidden in each crate, and no attribute lets one in again.
+/// Forbidden types and floats are forbidden in each crate, and no attribute lets one in again.
 fn lints(pure: &[String]) -> Result<Vec<String>> {
     const TYPES: [&str; 4] = ["HashMap", "HashSet", "Instant", "SystemTime"];
     let mut faults = Vec::new();
@@ -76,12 +76,16 @@ fn lints(pure: &[String]) -> Result<Vec<String>> {
         let text = read(&config).unwrap_or_default();
         let unnamed = TYPES.iter().filter(|ty| !text.contains(&format!("::{ty}\"")));
         faults.extend(unnamed.map(|ty| format!("{}: does not forbid {ty}", config.display())));
+        let lib = PathBuf::from(format!("crates/{name}/src/lib.rs"));
+        if !read(&lib)?.contains("#![deny(clippy::float_arithmetic") {
+            faults.push(format!("{}: does not deny clippy::float_arithmetic", lib.display()));
+        }
         for path in files(&format!("crates/{name}/src"))? {
             let lines = lenient_lines(&read(&path)?);
             faults.extend(
                 lines
                     .iter()
-                    .map(|line| format!("{}:{line}: lets a forbidden type in", path.display())),
+                    .map(|line| format!("{}:{line}: switches a guarding lint off", path.display())),
             );
         }
     }
