@@ -1,1 +1,31 @@
-fn main() {}
+//! The binary: one file a subcommand, each with its `Args` and a `run` that answers with an exit code.
+
+// First, because the others use its macro.
+#[macro_use]
+mod games;
+
+mod case;
+mod folder;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// A referee for Judge Dredd tabletop games.
+#[derive(Parser)]
+#[command(version)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Case(case::Args),
+}
+
+fn main() -> Result<ExitCode> {
+    match Arguments::parse().command {
+        Command::Case(args) => case::run(args),
+    }
+}

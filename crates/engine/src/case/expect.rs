@@ -160,21 +160,27 @@ impl<G: Positions> Play<'_, G> {
             Refused::Saying(Saying { rule, says }) => (rule, says),
         };
         let (seat, read) = self.read(line)?;
-        let action = match read {
-            Line::Action(action) => action,
-            Line::Beginning(_, error) => return Err(self.unreadable(line, &error)),
+        let actions = match read {
+            Line::Action(action) => vec![action],
+            // Whatever the game would propose that begins so.
+            Line::Beginning(words, error) => match self.proposals(seat, &words) {
+                proposals if proposals.is_empty() => return Err(self.unreadable(line, &error)),
+                proposals => proposals,
+            },
         };
-        let Err(why) = self.state.check(seat, &action) else {
-            let reason = format!("`{}` is legal; {rule} should refuse it", line.get_ref());
-            return Err(self.fault(line, reason));
-        };
-        let refusal = self.words(why);
-        self.refusals[seat].push(refusal.to_string());
-        if refusal.rule != rule {
-            return Err(self.fault(by, format!("refused by another rule than {rule}. {refusal}")));
-        }
-        if !refusal.sentence.contains(&says) {
-            return Err(self.fault(by, format!("refused in other words than `{says}`. {refusal}")));
+        for action in actions {
+            let Err(why) = self.state.check(seat, &action) else {
+                let reason = format!("`{seat}: {action}` is legal; {rule} should refuse it");
+                return Err(self.fault(line, reason));
+            };
+            let refusal = self.words(why);
+            self.refusals[seat].push(refusal.to_string());
+            if refusal.rule != rule {
+                return Err(self.fault(by, format!("refused by another rule than {rule}. {refusal}")));
+            }
+            if !refusal.sentence.contains(&says) {
+                return Err(self.fault(by, format!("refused in other words than `{says}`. {refusal}")));
+            }
         }
         Ok(())
     }

@@ -287,6 +287,14 @@ impl<'t, G: Positions> Play<'t, G> {
         actions
     }
 
+    /// What the game proposes, legal or not.
+    pub fn proposals(&self, seat: Seat, start: &[String]) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        self.state.propose(seat, &mut actions);
+        actions.retain(|action| words(&action.to_string()).starts_with(start));
+        actions
+    }
+
     pub fn words(&self, why: G::Why) -> Refusal {
         G::refusal(&self.state.content(), why)
     }

@@ -54,10 +54,16 @@ fn refused_names_the_rule_and_may_name_the_words() {
         "4:24",
         &["`a: hit for 3` is legal; DU-020 should refuse it"],
     );
+    passes("expect = { refused = { 'b: hit' = 'DU-001' } }");
     fails(
-        "expect = { refused = { 'a: hit for' = 'DU-020' } }",
-        "4:35",
-        &["`a: hit for` is no action: column 11: something is missing; expected how hard (1 to 9)"],
+        "expect = { refused = { 'a: swap' = 'DU-040' } }",
+        "4:24",
+        &["`a: swap card-3` is legal; DU-040 should refuse it"],
+    );
+    fails(
+        "expect = { refused = { 'a: ' = 'DU-020' } }",
+        "4:28",
+        &["`a: ` is no action: column 4: something is missing; expected `hit`, `swap`"],
     );
     fails(
         "expect = { refused = { 'a: roll' = 7 } }",

@@ -1,0 +1,56 @@
+//! Folders on disk: content packs and cases.
+
+use anyhow::{Context, Result, bail};
+use engine::Game;
+use engine::content::{File, Pack, Stored};
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// All TOML files under a folder, at any depth, in the order of their names.
+pub fn toml_files(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).with_context(|| format!("cannot read the folder {}", folder.display()))?;
+        for entry in entries {
+            let entry = entry?;
+            let path = entry.path();
+            // A linked folder is not followed: it could lead back here.
+            match entry.file_type()? {
+                kind if kind.is_dir() => folders.push(path),
+                _ if path.extension().is_some_and(|extension| extension == "toml") => files.push(path),
+                _ => {}
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+pub fn read(file: &Path) -> Result<String> {
+    fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
+}
+
+/// The game's built-in content, or the one in the game's folder under `content`.
+pub fn pack<G: Game>(content: Option<&Path>) -> Result<Pack<G::Content>> {
+    let Some(content) = content else {
+        return Ok(Pack::built_in());
+    };
+    load(&content.join(G::NAME))
+}
+
+fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
+    let mut files = Vec::new();
+    for path in toml_files(folder)? {
+        let inside = path.strip_prefix(folder).expect("it was found there");
+        let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
+        files.push(File {
+            path: parts.join("/"),
+            text: read(&path)?,
+        });
+    }
+    Pack::load(files).or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
+        bail!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
+    })
+}

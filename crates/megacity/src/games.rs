@@ -1,0 +1,33 @@
+//! The games, and the way from a name to a type.
+
+use engine::Game;
+
+/// Runs the body once for each game, with `$G` as its type. A new game is one line here.
+#[rustfmt::skip]
+macro_rules! each_game {
+    ($G:ident => $body:expr) => {{
+        { type $G = helter_skelter::State; $body }
+    }};
+}
+
+/// Runs the body with `$G` as the type of the game of that name; an unknown name is an error that lists the known ones.
+macro_rules! with_game {
+    ($name:expr, $G:ident => $body:expr) => {
+        'found: {
+            let name: &str = $name;
+            each_game!($G => {
+                if name == <$G as engine::Game>::NAME {
+                    break 'found anyhow::Ok($body);
+                }
+            });
+            let names = $crate::games::names().join(", ");
+            Err(anyhow::anyhow!("there is no game `{name}`; there are: {names}"))
+        }
+    };
+}
+
+pub fn names() -> Vec<&'static str> {
+    let mut names = Vec::new();
+    each_game!(G => names.push(G::NAME));
+    names
+}
