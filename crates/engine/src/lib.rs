@@ -6,6 +6,8 @@
 
 pub mod case;
 pub mod chance;
+#[cfg(feature = "testing")]
+pub mod conformance;
 pub mod content;
 pub mod event;
 pub mod flow;
@@ -13,8 +15,12 @@ pub mod game;
 pub mod notation;
 pub mod pile;
 pub mod position;
+pub mod replay;
 pub mod sealed;
 pub mod seat;
+pub mod session;
+#[cfg(feature = "testing")]
+pub mod toy;
 
 pub use chance::{Chance, Purpose, Seed};
 pub use content::{Fault, Hash, Pack, Stored};
@@ -24,5 +30,7 @@ pub use game::{Game, Outcome, Refusal, Rule};
 pub use notation::{ParseError, Reader};
 pub use pile::{Known, Pile};
 pub use position::{Misplaced, Positions};
+pub use replay::Replay;
 pub use sealed::Sealed;
 pub use seat::{PerSeat, Seat, Seats, Viewer, Viewers};
+pub use session::{Entry, Session};

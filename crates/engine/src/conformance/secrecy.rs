@@ -1,0 +1,245 @@
+//! Nothing hidden shows: neither by what is said, nor by what differs between worlds a viewer cannot tell apart.
+
+use super::attempts::Attempts;
+use super::{Specimen, json, luck_of, sorted, with_luck};
+use crate::chance::{Chance, Purpose, Seed};
+use crate::event::{Events, Told};
+use crate::game::Game;
+use crate::seat::{Seat, Viewer};
+use crate::session::{News, Session};
+use std::collections::BTreeMap;
+
+/// What the twins of all games came to: a suite whose twins never differ proves nothing.
+#[derive(Default)]
+pub(super) struct Shuffled {
+    /// For each hidden place how often it was redealt, and how often that changed it.
+    places: BTreeMap<String, (usize, usize)>,
+    /// How often a twin could make the same move, and how often none could be dealt that can.
+    moved: (usize, usize),
+}
+
+impl Shuffled {
+    fn note<G: Specimen>(&mut self, state: &G, twin: &G, viewer: Viewer) {
+        let redealt = twin.hidden(viewer);
+        for (place, what) in state.hidden(viewer) {
+            let (seen, changed) = self.places.entry(place.clone()).or_default();
+            *seen += 1;
+            *changed += usize::from(!redealt.contains(&(place, what)));
+        }
+    }
+
+    /// Every hidden place must have been redealt to something else once, and some twins must have moved.
+    pub fn judge(&self) {
+        for (place, &(seen, changed)) in &self.places {
+            assert!(
+                seen < 20 || changed > 0,
+                "{place}: redeal never changed it, in {seen} deals"
+            );
+        }
+        let (moved, stuck) = self.moved;
+        assert!(moved > 0 || stuck == 0, "no twin could ever make the same move");
+    }
+}
+
+fn deal<G: Game>(state: &G, viewer: Viewer, seed: Seed) -> G {
+    state.redeal(viewer, &mut Chance::new(seed))
+}
+
+fn any_seed(luck: &mut Chance) -> Seed {
+    Seed::from(luck.below(Purpose::Other, 1 << 30) as u64)
+}
+
+/// No canary, seed or stream is in a view, a question, a list, or in what was told last.
+pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer, attempts: &Attempts<G>) {
+    let state = session.state();
+    let mut shown = vec![json(&state.view(viewer))];
+    // What has just been turned up may lie hidden again by now: an event that taught the viewer may name it.
+    let last = session.entries().len();
+    let since = if last == 0 { 0 } else { session.seq_after(last - 1) };
+    for news in session.news_since(since) {
+        match news {
+            News::Event(told) if told.taught().has(viewer) => {}
+            _ => shown.push(json(&news.seen_by(viewer))),
+        }
+    }
+    if let Viewer::Seat(seat) = viewer {
+        shown.push(state.question(seat));
+        shown.extend(attempts.legal[seat.index()].iter().map(|action| action.to_string()));
+    }
+    let key = json(&luck_of(state))
+        .chars()
+        .filter(|c| c.is_ascii_hexdigit())
+        .collect::<String>();
+    let key = key.get(1..65).expect("a saved chance begins with its key").to_string();
+    let mut secrets = state.secrets(viewer);
+    secrets.extend([session.seed().to_string(), key]);
+    for secret in &secrets {
+        for text in &shown {
+            assert!(!text.contains(secret.as_str()), "{viewer}: `{secret}` shows in {text}");
+        }
+    }
+    // A refusal may repeat what the seat itself has said.
+    if let Viewer::Seat(seat) = viewer {
+        for action in &attempts.tried {
+            if let Err(why) = state.check(seat, action) {
+                let (said, refused) = (action.to_string(), G::refusal(&session.pack(), why).to_string());
+                for secret in secrets.iter().filter(|secret| !said.contains(secret.as_str())) {
+                    assert!(
+                        !refused.contains(secret.as_str()),
+                        "{viewer}: `{secret}` shows in a refusal: {refused}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// A redealt state is a proper state with other luck, shows the viewer exactly the same, and asks, lists and refuses
+/// the same. Redealing it knows no more than the viewer did.
+pub(super) fn twins_look_the_same<G: Specimen>(
+    state: &G,
+    viewer: Viewer,
+    attempts: &Attempts<G>,
+    luck: &mut Chance,
+    shuffled: &mut Shuffled,
+) {
+    let twin = deal(state, viewer, any_seed(luck));
+    shuffled.note(state, &twin, viewer);
+    assert_eq!(
+        sorted(twin.inventory()),
+        sorted(state.inventory()),
+        "{viewer}: redeal loses and makes nothing"
+    );
+    assert_ne!(
+        luck_of(&twin),
+        luck_of(state),
+        "{viewer}: a redealt state has luck of its own"
+    );
+    assert_eq!(
+        json(&twin.view(viewer)),
+        json(&state.view(viewer)),
+        "{viewer}: twins look the same"
+    );
+    assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
+    for query in state.queries() {
+        let (truth, other) = (state.query(Some(viewer), &query), twin.query(Some(viewer), &query));
+        assert_eq!(other, truth, "{viewer}: twins answer `{query}` the same");
+    }
+    let again = any_seed(luck);
+    assert!(
+        deal(state, viewer, again) == deal(&twin, viewer, again),
+        "{viewer}: redeal knows more than the viewer"
+    );
+    let mut list = Vec::new();
+    for seat in twin.deciders().iter() {
+        twin.actions(seat, &mut list);
+        assert!(!list.is_empty(), "{viewer}: {seat} can answer in a redealt state");
+    }
+    if let Viewer::Seat(seat) = viewer {
+        twins_treat_the_same(state, &twin, seat, attempts);
+    }
+}
+
+fn twins_treat_the_same<G: Specimen>(state: &G, twin: &G, seat: Seat, attempts: &Attempts<G>) {
+    // Being asked is information too.
+    assert_eq!(
+        twin.deciders().has(seat),
+        state.deciders().has(seat),
+        "{seat}: twins ask the same seat"
+    );
+    assert_eq!(
+        twin.question(seat),
+        state.question(seat),
+        "{seat}: twins ask the same question"
+    );
+    let mut list = Vec::new();
+    twin.actions(seat, &mut list);
+    assert_eq!(list, attempts.legal[seat.index()], "{seat}: twins list the same");
+    for action in &attempts.tried {
+        let (truth, other) = (state.check(seat, action), twin.check(seat, action));
+        assert_eq!(other, truth, "`{seat}: {action}`: twins refuse the same");
+    }
+    if state.deciders().has(seat) {
+        assert_eq!(
+            twin.fallback(seat),
+            state.fallback(seat),
+            "{seat}: twins fall back on the same"
+        );
+    }
+}
+
+/// Twins in motion: given the true luck and the same action, a twin tells the viewer the same, up to the first event
+/// that taught it something hidden. If none did, the viewer sees the same afterwards.
+pub(super) fn twins_move_the_same<G: Specimen>(
+    session: &Session<G>,
+    viewer: Viewer,
+    seat: Seat,
+    action: &G::Action,
+    luck: &mut Chance,
+    shuffled: &mut Shuffled,
+) {
+    let state = session.state();
+    let Some(twin) = (0..16).find_map(|_| ready_twin(session, viewer, seat, action, any_seed(luck))) else {
+        shuffled.moved.1 += 1;
+        return;
+    };
+    shuffled.moved.0 += 1;
+    let perform = |mut state: G| {
+        let mut events = Events::on();
+        state.apply(seat, action, &mut events);
+        (state, events)
+    };
+    let (truth, told) = perform(state.clone());
+    let (twin, twin_told) = perform(twin);
+    let told_so_far = |events: &Events<G::Event>| -> Vec<String> {
+        let untaught = |told: &&Told<G::Event>| !told.taught().has(viewer);
+        events
+            .as_slice()
+            .iter()
+            .take_while(untaught)
+            .map(|told| json(told.seen_by(viewer)))
+            .collect()
+    };
+    let (mut heard, mut twin_heard) = (told_so_far(&told), told_so_far(&twin_told));
+    let taught = told.taught().has(viewer) || twin_told.taught().has(viewer);
+    if taught {
+        let common = heard.len().min(twin_heard.len());
+        heard.truncate(common);
+        twin_heard.truncate(common);
+    }
+    assert_eq!(twin_heard, heard, "`{seat}: {action}`: twins tell {viewer} the same");
+    if !taught {
+        let (now, twin_now) = (json(&truth.view(viewer)), json(&twin.view(viewer)));
+        assert_eq!(
+            twin_now, now,
+            "`{seat}: {action}`: twins look the same to {viewer} afterwards"
+        );
+        if let Viewer::Seat(viewer) = viewer {
+            let asked = (truth.deciders().has(viewer), truth.question(viewer));
+            let twin_asked = (twin.deciders().has(viewer), twin.question(viewer));
+            assert_eq!(
+                twin_asked, asked,
+                "`{seat}: {action}`: twins ask {viewer} the same afterwards"
+            );
+        }
+    }
+}
+
+/// A twin with the true luck in which the others have given their sealed answers again and the action is legal.
+fn ready_twin<G: Specimen>(
+    session: &Session<G>,
+    viewer: Viewer,
+    by: Seat,
+    action: &G::Action,
+    seed: Seed,
+) -> Option<G> {
+    let state = session.state();
+    let mut twin = with_luck(deal(state, viewer, seed), &luck_of(state));
+    let mut events = Events::on();
+    for (seat, answer) in session.open_answers().filter(|&(seat, _)| viewer != Viewer::Seat(seat)) {
+        twin.check(seat, &answer).ok()?;
+        twin.apply(seat, &answer, &mut events);
+    }
+    let ready = events.is_empty() && twin.check(by, action).is_ok();
+    ready.then_some(twin)
+}
