@@ -153,10 +153,30 @@ impl<'de> Deserialize<'de> for Seats {
     }
 }
 
-/// One value a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(transparent)]
+/// One value a seat. Written with the letters of the seats.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct PerSeat<T>(pub [T; Seat::MAX]);
+
+impl<T: Serialize> Serialize for PerSeat<T> {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Seat::first(Seat::MAX).zip(&self.0))
+    }
+}
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for PerSeat<T> {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        #[derive(Deserialize)]
+        #[serde(deny_unknown_fields)]
+        struct Letters<T> {
+            a: T,
+            b: T,
+            c: T,
+            d: T,
+        }
+        let Letters { a, b, c, d } = Letters::deserialize(from)?;
+        Ok(PerSeat([a, b, c, d]))
+    }
+}
 
 impl<T> Index<Seat> for PerSeat<T> {
     type Output = T;

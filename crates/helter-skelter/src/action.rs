@@ -33,37 +33,90 @@ pub struct Step {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Action {
     /// Placement: puts a dealt map card under a character.
-    Assign { card: Space, to: Character },
+    Assign {
+        card: Space,
+        to: Character,
+    },
     /// Placement: commits the assignment.
     Ready,
     /// Only Ukko, who has two map cards, says where to.
-    Deploy { who: Character, to: Option<Space> },
-    Move { who: Character, to: Space, card: CardId },
-    Climb { who: Character, to: Space, cards: [CardId; 2] },
+    Deploy {
+        who: Character,
+        to: Option<Space>,
+    },
+    Move {
+        who: Character,
+        to: Space,
+        card: CardId,
+    },
+    Climb {
+        who: Character,
+        to: Space,
+        cards: [CardId; 2],
+    },
     /// The cards show the character itself or a dead one of the team.
-    Collect { who: Character, showing: Character, cards: [CardId; 3] },
+    Collect {
+        who: Character,
+        showing: Character,
+        cards: [CardId; 3],
+    },
     /// MELEE, SMASH, SNIPE, SHOTGUN or PSI: the attacks that name a character.
-    Attack { attack: Symbol, by: Character, on: Character, hi_ex: bool, card: CardId },
-    Explode { by: Character, on: Space, card: CardId },
-    Fly { who: Character, to: Space, card: CardId },
-    Rally { leader: Step, ally: Step, card: CardId },
-    Heal { by: Character, whom: Character, card: CardId },
+    Attack {
+        attack: Symbol,
+        by: Character,
+        on: Character,
+        hi_ex: bool,
+        card: CardId,
+    },
+    Explode {
+        by: Character,
+        on: Space,
+        card: CardId,
+    },
+    Fly {
+        who: Character,
+        to: Space,
+        card: CardId,
+    },
+    Rally {
+        leader: Step,
+        ally: Step,
+        card: CardId,
+    },
+    Heal {
+        by: Character,
+        whom: Character,
+        card: CardId,
+    },
     EndTurn,
-    Defend { with: Defence, card: CardId },
+    Defend {
+        with: Defence,
+        card: CardId,
+    },
     TakeDamage,
     /// The answer to PSI.
-    Discard { card: CardId },
+    Discard {
+        card: CardId,
+    },
     /// VAMPIRISM, or not.
     TakeCube,
     LeaveCube,
-    Interrupt { card: CardId },
+    Interrupt {
+        card: CardId,
+    },
     Pass,
     /// HS-R63, a house rule.
     Concede,
 }
 
 /// The attacks that name one character, in the order of the book.
-pub const ATTACKS: [Symbol; 5] = [Symbol::Melee, Symbol::Smash, Symbol::Snipe, Symbol::Shotgun, Symbol::Psi];
+pub const ATTACKS: [Symbol; 5] = [
+    Symbol::Melee,
+    Symbol::Smash,
+    Symbol::Snipe,
+    Symbol::Shotgun,
+    Symbol::Psi,
+];
 
 /// The cards of a price: at most three.
 pub type Price = ArrayVec<[CardId; 3]>;
@@ -97,14 +150,24 @@ impl fmt::Display for Action {
             Action::Deploy { who, to: Some(to) } => write!(f, "deploy {who} to {to}"),
             Action::Move { who, to, card } => write!(f, "move {who} to {to} with {card}"),
             Action::Climb { who, to, cards: [a, b] } => write!(f, "climb {who} to {to} with {a}, {b}"),
-            Action::Collect { who, showing, cards: [a, b, c] } => {
+            Action::Collect {
+                who,
+                showing,
+                cards: [a, b, c],
+            } => {
                 write!(f, "collect {who}")?;
                 if showing != who {
                     write!(f, " showing {showing}")?;
                 }
                 write!(f, " with {a}, {b}, {c}")
             }
-            Action::Attack { attack, by, on, hi_ex, card } => {
+            Action::Attack {
+                attack,
+                by,
+                on,
+                hi_ex,
+                card,
+            } => {
                 let hi_ex = if hi_ex { " hi-ex" } else { "" };
                 write!(f, "{} {by} > {on}{hi_ex} with {card}", attack.id().to_lowercase())
             }
@@ -154,13 +217,22 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
             let on = character(words)?;
             let hi_ex = attack == Symbol::Snipe && words.word("hi-ex");
             let [card] = with(words)?;
-            return Ok(Action::Attack { attack, by, on, hi_ex, card });
+            return Ok(Action::Attack {
+                attack,
+                by,
+                on,
+                hi_ex,
+                card,
+            });
         }
     }
     if words.word("assign") {
         let card = space(words)?;
         words.must("to")?;
-        return Ok(Action::Assign { card, to: character(words)? });
+        return Ok(Action::Assign {
+            card,
+            to: character(words)?,
+        });
     }
     if words.word("ready") {
         return Ok(Action::Ready);
@@ -177,7 +249,11 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     }
     if words.word("climb") {
         let (who, to) = journey(words)?;
-        return Ok(Action::Climb { who, to, cards: with(words)? });
+        return Ok(Action::Climb {
+            who,
+            to,
+            cards: with(words)?,
+        });
     }
     if words.word("fly") {
         let (who, to) = journey(words)?;
@@ -187,7 +263,11 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     if words.word("collect") {
         let who = character(words)?;
         let showing = if words.word("showing") { character(words)? } else { who };
-        return Ok(Action::Collect { who, showing, cards: with(words)? });
+        return Ok(Action::Collect {
+            who,
+            showing,
+            cards: with(words)?,
+        });
     }
     if words.word("explode") {
         let by = character(words)?;
@@ -267,7 +347,11 @@ fn journey(words: &mut Reader) -> Result<(Character, Space), ParseError> {
 fn step(words: &mut Reader) -> Result<Step, ParseError> {
     let who = character(words)?;
     if words.word("stays") {
-        return Ok(Step { who, to: None, paying: None });
+        return Ok(Step {
+            who,
+            to: None,
+            paying: None,
+        });
     }
     words.must("to")?;
     let to = Some(space(words)?);
@@ -342,15 +426,30 @@ mod tests {
     #[test]
     fn a_wrong_word_is_pointed_at() {
         let say = |line: &str| line.parse::<Action>().unwrap_err().to_string();
-        assert_eq!(say("snipe dredd > wilf with 17"), "column 15: `wilf` does not fit here; expected a character");
-        assert_eq!(say("snipe dredd > wulf with 31"), "column 25: `31` does not fit here; expected a card (1 to 30)");
-        assert_eq!(say("snipe dredd > wulf"), "column 19: something is missing; expected `hi-ex` or `with`");
-        assert_eq!(say("pass it"), "column 6: `it` does not fit here; expected the end of the line");
+        assert_eq!(
+            say("snipe dredd > wilf with 17"),
+            "column 15: `wilf` does not fit here; expected a character"
+        );
+        assert_eq!(
+            say("snipe dredd > wulf with 31"),
+            "column 25: `31` does not fit here; expected a card (1 to 30)"
+        );
+        assert_eq!(
+            say("snipe dredd > wulf"),
+            "column 19: something is missing; expected `hi-ex` or `with`"
+        );
+        assert_eq!(
+            say("pass it"),
+            "column 6: `it` does not fit here; expected the end of the line"
+        );
         assert!(say("dance").starts_with("column 1: `dance` does not fit here; expected `melee`, `smash`"));
     }
 
     #[test]
     fn a_set_of_cards_has_no_order() {
-        assert_eq!("climb dredd to 2 with 9, 4".parse::<Action>().unwrap().to_string(), "climb dredd to 2 with 4, 9");
+        assert_eq!(
+            "climb dredd to 2 with 9, 4".parse::<Action>().unwrap().to_string(),
+            "climb dredd to 2 with 4, 9"
+        );
     }
 }

@@ -23,7 +23,11 @@ pub fn evaluate(table: &Tabletop, seat: Seat) -> i32 {
             _ => -100 * POINT,
         };
     }
-    let best = table.remaining().filter(|&other| other != seat).map(|other| standing(table, other, false)).max();
+    let best = table
+        .remaining()
+        .filter(|&other| other != seat)
+        .map(|other| standing(table, other, false))
+        .max();
     standing(table, seat, true) - best.unwrap_or(0)
 }
 
@@ -45,11 +49,18 @@ fn standing(table: &Tabletop, seat: Seat, own: bool) -> i32 {
 fn collecting(table: &Tabletop, seat: Seat, who: Character, space: Space, own: bool) -> i32 {
     let player = &table.players[seat];
     let range = |to: Space| table.map().range(space, to).map_or(STEPS_THAT_COUNT, i32::from);
-    let Some(nearest) = player.fragments.iter().map(range).min() else { return 0 };
+    let Some(nearest) = player.fragments.iter().map(range).min() else {
+        return 0;
+    };
     let near = NEAR_FRAGMENT * (STEPS_THAT_COUNT - nearest).max(0);
     if !own || nearest > 1 {
         return near;
     }
-    let showing = player.hand.cards().iter().filter(|&&card| table.card(seat, card).shows(who)).count();
+    let showing = player
+        .hand
+        .cards()
+        .iter()
+        .filter(|&&card| table.card(seat, card).shows(who))
+        .count();
     near + COLLECTING_CARD * showing.min(3) as i32
 }

@@ -38,45 +38,120 @@ impl Serialize for CardCode {
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub enum Event {
     /// Ten map cards; the seat itself is told which (HS-400).
-    Dealt { seat: Seat, cards: Option<Spaces> },
-    FragmentsPlaced { seat: Seat, on: Spaces },
+    Dealt {
+        seat: Seat,
+        cards: Option<Spaces>,
+    },
+    FragmentsPlaced {
+        seat: Seat,
+        on: Spaces,
+    },
     /// The seat itself is told which card (HS-405).
-    Drew { seat: Seat, card: Option<CardCode> },
-    Reshuffled { seat: Seat },
-    MarkerTo { seat: Seat },
-    Deployed { who: Character, to: Space },
+    Drew {
+        seat: Seat,
+        card: Option<CardCode>,
+    },
+    Reshuffled {
+        seat: Seat,
+    },
+    MarkerTo {
+        seat: Seat,
+    },
+    Deployed {
+        who: Character,
+        to: Space,
+    },
     /// An action with all its choices; payment and results follow as events of their own (HS-138).
-    Declared { seat: Seat, action: Action },
-    Discarded { seat: Seat, card: CardCode },
-    Moved { who: Character, from: Space, to: Space },
-    Defended { who: Character, with: Defence, card: CardCode },
-    Undefended { who: Character },
+    Declared {
+        seat: Seat,
+        action: Action,
+    },
+    Discarded {
+        seat: Seat,
+        card: CardCode,
+    },
+    Moved {
+        who: Character,
+        from: Space,
+        to: Space,
+    },
+    Defended {
+        who: Character,
+        with: Defence,
+        card: CardCode,
+    },
+    Undefended {
+        who: Character,
+    },
     /// HS-409: only the fact that no card showing the character was in hand.
-    NothingToDiscard { who: Character },
-    Damaged { who: Character, cubes: u8 },
-    Killed { who: Character, by: Seat, point: bool },
-    Healed { who: Character, health: u8 },
-    CubeLeft { who: Character },
-    WarpCubes { gained: u8, now: u8 },
+    NothingToDiscard {
+        who: Character,
+    },
+    Damaged {
+        who: Character,
+        cubes: u8,
+    },
+    Killed {
+        who: Character,
+        by: Seat,
+        point: bool,
+    },
+    Healed {
+        who: Character,
+        health: u8,
+    },
+    CubeLeft {
+        who: Character,
+    },
+    WarpCubes {
+        gained: u8,
+        now: u8,
+    },
     Warped,
-    Collected { seat: Seat, who: Character, on: Space },
-    EndDeclared { seat: Seat },
-    Interrupted { seat: Seat, card: CardCode },
+    Collected {
+        seat: Seat,
+        who: Character,
+        on: Space,
+    },
+    EndDeclared {
+        seat: Seat,
+    },
+    Interrupted {
+        seat: Seat,
+        card: CardCode,
+    },
     /// Play goes back to the marker holder (HS-261).
-    Returned { seat: Seat },
-    Eliminated { seat: Seat },
+    Returned {
+        seat: Seat,
+    },
+    Eliminated {
+        seat: Seat,
+    },
     SuddenDeath,
-    Conceded { seat: Seat },
-    GameOver { outcome: Outcome },
+    Conceded {
+        seat: Seat,
+    },
+    GameOver {
+        outcome: Outcome,
+    },
 }
 
 impl Event {
     pub fn describe(&self, content: &Content) -> String {
         let name = |who: Character| content.sheet(who).short.as_str();
-        let cubes = |n: u8| if n == 1 { "1 cube".to_string() } else { format!("{n} cubes") };
+        let cubes = |n: u8| {
+            if n == 1 {
+                "1 cube".to_string()
+            } else {
+                format!("{n} cubes")
+            }
+        };
         match *self {
             Event::Dealt { seat, cards: None } => format!("{seat} is dealt ten map cards."),
-            Event::Dealt { seat, cards: Some(cards) } => format!("{seat} is dealt the map cards {}.", list(cards)),
+            Event::Dealt {
+                seat,
+                cards: Some(cards),
+            } => format!("{seat} is dealt the map cards {}.", list(cards)),
             Event::FragmentsPlaced { seat, on } => format!("{seat} places fragments on {}.", list(on)),
             Event::Drew { seat, card: None } => format!("{seat} draws a card."),
             Event::Drew { seat, card: Some(card) } => format!("{seat} draws {card}."),
@@ -96,7 +171,9 @@ impl Event {
             Event::CubeLeft { who } => format!("{} leaves the cube.", name(who)),
             Event::WarpCubes { gained, now } => format!("Sláine gains {} of warp and has {now}.", cubes(gained)),
             Event::Warped => "Sláine becomes Warp-Sláine.".to_string(),
-            Event::Collected { seat, who, on } => format!("{} collects a fragment on {on}: a point for {seat}.", name(who)),
+            Event::Collected { seat, who, on } => {
+                format!("{} collects a fragment on {on}: a point for {seat}.", name(who))
+            }
             Event::EndDeclared { seat } => format!("{seat} declares the end of the turn."),
             Event::Interrupted { seat, card } => format!("{seat} interrupts with {card}."),
             Event::Returned { seat } => format!("Play returns to {seat}."),
@@ -117,5 +194,9 @@ impl Event {
 }
 
 fn list(spaces: Spaces) -> String {
-    spaces.iter().map(|space| space.to_string()).collect::<Vec<_>>().join(", ")
+    spaces
+        .iter()
+        .map(|space| space.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -41,13 +41,7 @@ fn psi_asks(state: &State) -> Option<(Seat, Character)> {
 /// A hint says that a hidden card does not show some characters (HS-409). A card that was in hand at one such moment
 /// was there at all later ones too, so the hints are nested, and drawing the most hinted first is both always possible
 /// and fair.
-fn redeal_cards(
-    table: &mut Tabletop,
-    seat: Seat,
-    must_show: Option<Character>,
-    viewer: Viewer,
-    chance: &mut Chance,
-) {
+fn redeal_cards(table: &mut Tabletop, seat: Seat, must_show: Option<Character>, viewer: Viewer, chance: &mut Chance) {
     let player = &table.players[seat];
     let faces = &table.content.content().teams[player.team as usize].cards;
     let shows = |card: CardId| faces[card.0 as usize - 1].shows;
@@ -70,7 +64,9 @@ fn redeal_cards(
     let (hand, rest) = loop {
         let (mut hand, mut rest) = (hand, pool.clone());
         for &known in &hidden {
-            let may: Vec<usize> = (0..rest.len()).filter(|&at| shows(rest[at]) & known.hint == 0).collect();
+            let may: Vec<usize> = (0..rest.len())
+                .filter(|&at| shows(rest[at]) & known.hint == 0)
+                .collect();
             let at = may[chance.below(Purpose::Other, may.len())];
             hand.insert(rest.remove(at), known);
         }
@@ -91,9 +87,15 @@ fn redeal_map_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
     let mut pool: Vec<Space> = table.undealt.iter().collect();
     let below = |table: &Tabletop, seat: Seat| -> Vec<Character> {
         let team = table.players[seat].team;
-        places(&table.content, team).filter(|&who| table.figure(who).place == Place::Undeployed).collect()
+        places(&table.content, team)
+            .filter(|&who| table.figure(who).place == Place::Undeployed)
+            .collect()
     };
-    let hides_unused = |table: &Tabletop| table.unused.filter(|_| others.iter().any(|&s| table.owner(Character::UKKO) == Some(s)));
+    let hides_unused = |table: &Tabletop| {
+        table
+            .unused
+            .filter(|_| others.iter().any(|&s| table.owner(Character::UKKO) == Some(s)))
+    };
     for &seat in &others {
         pool.extend(table.players[seat].dealt.iter());
         for who in table.players[seat].team.characters() {

@@ -147,7 +147,10 @@ impl Game for State {
     }
 
     fn fallback(&self, seat: Seat) -> Action {
-        self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
+        self.stack
+            .asking()
+            .expect("a question is open")
+            .fallback(&self.tabletop, seat)
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {

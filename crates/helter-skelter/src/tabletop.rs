@@ -146,6 +146,7 @@ pub struct Tabletop {
     pub seats: u8,
     pub house: HouseRules,
     pub players: PerSeat<Player>,
+    #[serde(with = "by_name")]
     pub figures: [Figure; Character::COUNT],
     /// Warp cubes on Sláine's card; whether he is Warp-Sláine.
     pub warp: u8,
@@ -492,5 +493,29 @@ impl Player {
             taken: Characters::NONE,
             dealt: Spaces::NONE,
         }
+    }
+}
+
+/// Figures are written with the names of their characters, so that a pointer into a state reads `/figures/wulf`.
+mod by_name {
+    use super::{Character, Figure, Place, Spaces};
+    use serde::{Deserialize, Deserializer, Serializer};
+    use std::collections::BTreeMap;
+
+    pub fn serialize<S: Serializer>(figures: &[Figure; Character::COUNT], to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(Character::all().map(|who| (who, figures[who.index()])))
+    }
+
+    pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Figure; Character::COUNT], D::Error> {
+        let nobody = Figure {
+            place: Place::Dead,
+            health: 0,
+            map_cards: Spaces::NONE,
+        };
+        let mut figures = [nobody; Character::COUNT];
+        for (who, figure) in BTreeMap::<Character, Figure>::deserialize(from)? {
+            figures[who.index()] = figure;
+        }
+        Ok(figures)
     }
 }
