@@ -1,5 +1,4 @@
 //! The suite is green for a game without a mistake, and red for every mistake, for the right reason.
-#![cfg(feature = "testing")]
 
 use engine::conformance::conformance;
 use engine::toy::{Bug, Toy, bug};

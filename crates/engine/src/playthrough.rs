@@ -1,0 +1,168 @@
+//! A game as a text for people: who was asked what, what that seat saw, what it could do, what it did, what happened.
+
+use crate::game::{Game, Outcome};
+use crate::seat::{PerSeat, Seat, Seats, Viewer};
+use crate::session::{Entry, News, Session};
+use serde_json::Value;
+use std::fmt::Write;
+
+/// Longer lists are cut: a playthrough is read from top to bottom.
+const ACTIONS_SHOWN: usize = 8;
+const FACTS_SHOWN: usize = 12;
+
+/// The whole game, entry by entry. Snapshots of it are blessed by people, who read what the rules do.
+pub fn playthrough<G: Game>(session: &Session<G>) -> String {
+    let mut walk = session.fresh();
+    let mut out = String::new();
+    let mut line = |text: String| writeln!(out, "{}", text.trim_end()).expect("a string takes any text");
+    let options = toml::Table::try_from(session.options()).expect("options can be written as TOML");
+    line(format!(
+        "{}, rules {}, {}",
+        G::NAME,
+        G::RULES_VERSION,
+        toml::Value::Table(options)
+    ));
+    line(format!("      starts   {}", words::<G>(&walk, 0, Viewer::Spectator)));
+    // What a seat saw when it was asked last: only what changed since is shown again.
+    let mut seen = PerSeat::<Option<Vec<(String, String)>>>([const { None }; Seat::MAX]);
+    for (number, entry) in (1..).zip(session.entries()) {
+        let state = walk.state();
+        let (seat, plays) = match entry {
+            Entry::Act(seat, action) => {
+                line(format!(
+                    "\n{number:4}  asks {}   {}",
+                    letters(state.deciders()),
+                    state.question(*seat)
+                ));
+                let facts = facts(&serde_json::to_value(state.view(Viewer::Seat(*seat))).unwrap_or_default());
+                let news = changed(&facts, seen[*seat].as_deref().unwrap_or_default());
+                if !news.is_empty() {
+                    line(format!("      {seat} sees   {}", cut(&news, FACTS_SHOWN, "   ")));
+                }
+                seen[*seat] = Some(facts);
+                let mut legal = Vec::new();
+                state.actions(*seat, &mut legal);
+                let legal: Vec<String> = legal.iter().map(|action| action.to_string()).collect();
+                if !legal.is_empty() {
+                    line(format!("      legal    {}", cut(&legal, ACTIONS_SHOWN, " · ")));
+                }
+                (*seat, format!("{seat} plays  {action}"))
+            }
+            Entry::Undo { seat, to } => (*seat, format!("\n{number:4}  {seat} undoes  back to {to}")),
+        };
+        let told = walk.seq();
+        walk.enter(*entry).expect("the session has entered it before");
+        let said = words(&walk, told, Viewer::Seat(seat));
+        let said = if said.is_empty() { "(sealed)".to_string() } else { said };
+        match entry {
+            Entry::Act(..) => line(format!("      {plays}  =>  {said}")),
+            Entry::Undo { .. } => line(plays),
+        }
+    }
+    match walk.state().outcome() {
+        Some(outcome) => line(format!("\n      ends     {}", ending(&outcome, walk.state().seats()))),
+        None => line(format!("\n      waits for {}", letters(walk.state().deciders()))),
+    }
+    out
+}
+
+/// What a viewer was told after that number, in sentences.
+fn words<G: Game>(session: &Session<G>, since: usize, viewer: Viewer) -> String {
+    let said = session
+        .news_since(since)
+        .iter()
+        .map(|news| sentence::<G>(&session.pack(), news, viewer));
+    said.collect::<Vec<_>>().join(" ")
+}
+
+/// A piece of news as a viewer hears it.
+pub(crate) fn sentence<G: Game>(content: &G::Content, news: &News<G::Event>, viewer: Viewer) -> String {
+    match news {
+        News::Event(told) => G::describe(content, told.seen_by(viewer)),
+        News::Undone { seat, .. } => format!("{seat} takes back."),
+    }
+}
+
+/// How a game ended, in one sentence.
+pub fn ending(outcome: &Outcome, seats: usize) -> String {
+    let winners = match outcome.winners.len() {
+        0 => "Nobody wins".to_string(),
+        1 => format!("{} wins", letters(outcome.winners)),
+        _ => format!("{} win", letters(outcome.winners)),
+    };
+    let scores: Vec<String> = Seat::first(seats)
+        .map(|seat| format!("{seat} {}", outcome.scores[seat]))
+        .collect();
+    format!("{winners} by {}: {}.", outcome.rule, scores.join(", "))
+}
+
+fn letters(seats: Seats) -> String {
+    seats.iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The first so many, and how many more there are.
+fn cut(texts: &[String], most: usize, between: &str) -> String {
+    let mut shown = texts[..texts.len().min(most)].join(between);
+    if texts.len() > most {
+        shown.push_str(&format!("{between}+{}", texts.len() - most));
+    }
+    shown
+}
+
+/// The facts of a view, each with its path; a list of plain values is one fact.
+fn facts(view: &Value) -> Vec<(String, String)> {
+    fn collect(path: &str, value: &Value, out: &mut Vec<(String, String)>) {
+        let below = |key: &str| {
+            if path.is_empty() {
+                key.to_string()
+            } else {
+                format!("{path}.{key}")
+            }
+        };
+        match value {
+            Value::Object(fields) => fields.iter().for_each(|(key, value)| collect(&below(key), value, out)),
+            Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
+                items
+                    .iter()
+                    .enumerate()
+                    .for_each(|(at, item)| collect(&below(&at.to_string()), item, out));
+            }
+            Value::Array(items) => out.push((path.to_string(), items.iter().map(plain).collect::<Vec<_>>().join(" "))),
+            _ => out.push((path.to_string(), plain(value))),
+        }
+    }
+    let mut out = Vec::new();
+    collect("", view, &mut out);
+    out
+}
+
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => text.clone(),
+        Value::Null => "-".to_string(),
+        other => other.to_string(),
+    }
+}
+
+/// What is new or different, and what is gone.
+fn changed(now: &[(String, String)], before: &[(String, String)]) -> Vec<String> {
+    let old = |path: &str| {
+        before
+            .iter()
+            .find(|(known, _)| known == path)
+            .map(|(_, value)| value.as_str())
+    };
+    let empty = |value: &str| value.is_empty() || value == "-";
+    let fresh = now.iter().filter(|(path, value)| match old(path) {
+        Some(before) => before != value,
+        None => !empty(value),
+    });
+    let gone = before
+        .iter()
+        .filter(|(path, value)| !empty(value) && now.iter().all(|(known, _)| known != path));
+    let show = |(path, value): &(String, String)| format!("{path}: {value}").trim_end().to_string();
+    fresh
+        .map(show)
+        .chain(gone.map(|(path, _)| format!("{path}: gone")))
+        .collect()
+}
