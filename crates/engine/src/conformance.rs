@@ -136,17 +136,15 @@ impl<G: Specimen> Trial<G> {
         let state = self.session.state();
         saving::notation_reads_what_it_writes(attempts);
         for viewer in Viewer::all(state.seats()) {
-            secrecy::no_secret_shows(&self.session, viewer, attempts);
+            secrecy::no_secret_is_told(&self.session, viewer);
         }
         if self.session.entries().len() == 0 || state.outcome().is_some() || self.luck.below(Purpose::Other, 3) == 0 {
             saving::a_state_survives_saving(state);
             saving::a_state_is_its_position(state, self.session.pack());
             for viewer in Viewer::all(state.seats()) {
+                secrecy::no_secret_shows(&self.session, viewer, attempts);
                 secrecy::twins_look_the_same(state, viewer, attempts, &mut self.luck, shuffled);
             }
-        }
-        if self.luck.below(Purpose::Other, 12) == 0 {
-            saving::a_replay_gives_the_same_bytes(&self.session);
         }
     }
 
@@ -169,7 +167,10 @@ impl<G: Specimen> Trial<G> {
             sealed,
             "`{seat}: {action}`: every action makes an event, unless it is sealed"
         );
-        if self.below(6) == 0 {
+        // These go through the whole game again: in a long one more rarely, or it would take its length squared.
+        let entries = self.session.entries().len();
+        if self.below(6 + entries / 8) == 0 {
+            saving::a_replay_gives_the_same_bytes(&self.session);
             taking_back::a_free_undo_leaves_no_trace(&self.session, seat);
             taking_back::an_undo_beyond_the_fence_changes_the_luck(&self.session, seat, &mut self.luck);
         }

@@ -49,47 +49,68 @@ fn any_seed(luck: &mut Chance) -> Seed {
     Seed::from(luck.below(Purpose::Other, 1 << 30) as u64)
 }
 
-/// No canary, seed or stream is in a view, a question, a list, or in what was told last.
+/// The canaries of a viewer, and what all luck follows from.
+fn secrets<G: Specimen>(session: &Session<G>, viewer: Viewer) -> Vec<String> {
+    let mut secrets = session.state().secrets(viewer);
+    let chance = serde_json::to_value(luck_of(session.state())).expect("it can be written as JSON");
+    let key = chance["key"].as_str().expect("a saved chance has a key");
+    secrets.extend([session.seed().to_string(), key.to_string()]);
+    secrets
+}
+
+/// No secret is in what the viewer was told last.
+pub(super) fn no_secret_is_told<G: Specimen>(session: &Session<G>, viewer: Viewer) {
+    let before = session
+        .entries()
+        .len()
+        .checked_sub(1)
+        .map_or(0, |entries| session.seq_after(entries));
+    // What has just been turned up may lie hidden again by now: an event that taught the viewer may name it.
+    let untaught = |news: &&News<G::Event>| !matches!(news, News::Event(told) if told.taught().has(viewer));
+    let told: Vec<_> = session
+        .news_since(before)
+        .iter()
+        .filter(untaught)
+        .map(|news| news.seen_by(viewer))
+        .collect();
+    let told = json(&told);
+    for secret in secrets(session, viewer) {
+        assert!(
+            !told.contains(&secret),
+            "{viewer}: `{secret}` shows in the events {told}"
+        );
+    }
+}
+
+/// No secret is in the viewer's view, question, list or refusals.
 pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer, attempts: &Attempts<G>) {
     let state = session.state();
-    let mut shown = vec![json(&state.view(viewer))];
-    // What has just been turned up may lie hidden again by now: an event that taught the viewer may name it.
-    let last = session.entries().len();
-    let since = if last == 0 { 0 } else { session.seq_after(last - 1) };
-    for news in session.news_since(since) {
-        match news {
-            News::Event(told) if told.taught().has(viewer) => {}
-            _ => shown.push(json(&news.seen_by(viewer))),
-        }
-    }
-    if let Viewer::Seat(seat) = viewer {
-        shown.push(state.question(seat));
-        shown.extend(attempts.legal[seat.index()].iter().map(|action| action.to_string()));
-    }
-    let key = json(&luck_of(state))
-        .chars()
-        .filter(|c| c.is_ascii_hexdigit())
-        .collect::<String>();
-    let key = key.get(1..65).expect("a saved chance begins with its key").to_string();
-    let mut secrets = state.secrets(viewer);
-    secrets.extend([session.seed().to_string(), key]);
+    let view = json(&state.view(viewer));
+    let secrets = secrets(session, viewer);
     for secret in &secrets {
-        for text in &shown {
-            assert!(!text.contains(secret.as_str()), "{viewer}: `{secret}` shows in {text}");
-        }
+        assert!(!view.contains(secret), "{viewer}: `{secret}` shows in the view {view}");
     }
-    // A refusal may repeat what the seat itself has said.
-    if let Viewer::Seat(seat) = viewer {
-        for action in &attempts.tried {
-            if let Err(why) = state.check(seat, action) {
-                let (said, refused) = (action.to_string(), G::refusal(&session.pack(), why).to_string());
-                for secret in secrets.iter().filter(|secret| !said.contains(secret.as_str())) {
-                    assert!(
-                        !refused.contains(secret.as_str()),
-                        "{viewer}: `{secret}` shows in a refusal: {refused}"
-                    );
-                }
-            }
+    let Viewer::Seat(seat) = viewer else { return };
+    let list: Vec<String> = attempts.legal[seat.index()]
+        .iter()
+        .map(|action| action.to_string())
+        .collect();
+    let asked = format!("{}\n{}", state.question(seat), list.join("\n"));
+    for secret in &secrets {
+        assert!(
+            !asked.contains(secret),
+            "{viewer}: `{secret}` shows in the question {asked}"
+        );
+    }
+    for action in &attempts.tried {
+        let Err(why) = state.check(seat, action) else { continue };
+        let (said, refused) = (action.to_string(), G::refusal(&session.pack(), why).to_string());
+        // A refusal may repeat what the seat itself has said.
+        for secret in secrets.iter().filter(|&secret| refused.contains(secret)) {
+            assert!(
+                said.contains(secret),
+                "{viewer}: `{secret}` shows in the refusal {refused}"
+            );
         }
     }
 }

@@ -12,7 +12,8 @@ macro_rules! bugs {
 }
 
 bugs! {
-    ViewShowsAHand EventShowsADraw LegalityDependsOnAHand RefusalDependsOnAHand QuestionShowsACard
+    ViewShowsAHand EventShowsADraw LegalityDependsOnAHand RefusalDependsOnAHand RefusalShowsACard
+    QuestionShowsACard
     AskedOnHiddenGrounds SeedInTheView FallbackDependsOnAHand QueryShowsACard
     SealedAnswerMakesAnEvent ActionWithoutEvent DrawIsNotMarked DrawIsQuiet
     RedealKeepsHands RedealKeepsAnswers RedealKeepsChance RedealStartsFromTheTruth RedealLosesACard

@@ -97,6 +97,9 @@ impl Procedure for Frame {
             {
                 Err(Why::HeldByAnother(card))
             }
+            (Frame::Trick(_), Action::Play(_)) if bug::planted(Bug::RefusalShowsACard) => {
+                Err(Why::NotHeld(table.highest_elsewhere(seat)))
+            }
             (Frame::Trick(_), Action::Play(card)) => Err(Why::NotHeld(card)),
             (Frame::Prize { winner, .. }, _) if *winner != seat && !bug::planted(Bug::AnybodyMayAnswer) => {
                 Err(Why::NotAsked)
