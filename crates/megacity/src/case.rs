@@ -39,7 +39,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
             }
             print!("{report}");
         }
-        println!("{cases} cases, {failed} failed");
+        let s = if cases == 1 { "" } else { "s" };
+        println!("{cases} case{s}, {failed} failed");
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
 }

@@ -13,7 +13,7 @@ use toml::de::ValueDeserializer;
 
 /// More questions than any case leaves unmentioned: a script that waits for what never comes must stop.
 const MOST_PASSES: usize = 1_000;
-/// How many actions or events a message lists.
+/// How many legal actions a message lists that was not asked for them.
 const MOST_LISTED: usize = 20;
 
 pub(super) fn play<G: Positions>(source: Source<'_>, script: &Script<'_>, pack: Pack<G::Content>) -> Vec<Fault> {
@@ -37,9 +37,11 @@ pub(super) fn play<G: Positions>(source: Source<'_>, script: &Script<'_>, pack: 
             play.failures.push(fault);
             return play.failures;
         }
+        let before = play.failures.len();
         for expectation in &step.expect {
             play.expect(expectation);
         }
+        play.failures[before..].sort();
     }
     play.check_rig(script);
     play.failures
@@ -121,15 +123,17 @@ impl<'t, G: Positions> Play<'t, G> {
             );
         }
         if rig.dry_throws > 0 && dice.is_some() {
-            fault(&dice, format!("ran dry: {} more dice were thrown", rig.dry_throws));
+            fault(&dice, format!("ran dry: throws beyond these: {}", rig.dry_throws));
         }
         if !rig.orders.is_empty() {
-            let reason = format!("left over, because nothing was shuffled: {} orders", rig.orders.len());
-            fault(&shuffles, reason);
+            let left: Vec<&Vec<usize>> = rig.orders.iter().collect();
+            fault(&shuffles, format!("left over, because nothing was shuffled: {left:?}"));
         }
         if rig.dry_shuffles > 0 && shuffles.is_some() {
-            let reason = format!("ran dry: there were {} more shuffles", rig.dry_shuffles);
-            fault(&shuffles, reason);
+            fault(
+                &shuffles,
+                format!("ran dry: shuffles beyond these: {}", rig.dry_shuffles),
+            );
         }
         for misfit in rig.misfits {
             fault(dice.as_ref().map_or(&shuffles, |_| &dice), misfit);
@@ -147,7 +151,7 @@ impl<'t, G: Positions> Play<'t, G> {
                     return Ok(());
                 }
                 Choice::Several(actions) => {
-                    let reason = format!("`{}` can be any of{}", line.get_ref(), list(actions));
+                    let reason = format!("`{}` can be any of{}", line.get_ref(), first(&actions));
                     return Err(self.source.fault(line.span(), reason));
                 }
                 // Where the seat was first asked is where its author meant it to act.
@@ -308,7 +312,7 @@ impl<'t, G: Positions> Play<'t, G> {
         let actions = self.actions(seat);
         match actions.is_empty() {
             true => format!("\nThe game waits for {}.", asked.join(", ")),
-            false => format!("\n{seat} may{}", list(actions)),
+            false => format!("\n{seat} may{}", first(&actions)),
         }
     }
 }
@@ -329,16 +333,15 @@ fn words(text: &str) -> Vec<String> {
     words
 }
 
-/// `: this, that`, and how many more.
+/// Items to end a message with, one a line.
 pub(super) fn list<T: ToString>(items: impl IntoIterator<Item = T>) -> String {
-    let items: Vec<String> = items.into_iter().map(|item| item.to_string()).collect();
-    let mut text: String = items
-        .iter()
-        .take(MOST_LISTED)
-        .map(|item| format!("\n- {item}"))
-        .collect();
-    if let Some(more) = items.len().checked_sub(MOST_LISTED).filter(|&more| more > 0) {
-        text.push_str(&format!("\n- and {more} more"));
-    }
-    format!(":{text}")
+    let items = items.into_iter().map(|item| format!("\n- {}", item.to_string()));
+    format!(":{}", items.collect::<String>())
+}
+
+/// The first items, and how many more there are.
+fn first<T: ToString>(items: &[T]) -> String {
+    let shown = items.iter().take(MOST_LISTED).map(T::to_string);
+    let more = items.len().saturating_sub(MOST_LISTED);
+    list(shown.chain((more > 0).then(|| format!("and {more} more"))))
 }

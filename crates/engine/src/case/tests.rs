@@ -413,17 +413,17 @@ fn dice_and_shuffles_are_forced() {
     fails(
         &format!("shuffles = [[0, 1, 2]]{asks}"),
         "4:12",
-        &["left over, because nothing was shuffled: 1"],
+        &["left over, because nothing was shuffled: [[0, 1, 2]]"],
     );
     fails(
         &format!("dice = []\npass = 'all'\ndo = 'a: roll'{asks}"),
         "4:8",
-        &["ran dry: 1 more"],
+        &["ran dry: throws beyond these: 1"],
     );
     fails(
         &format!("shuffles = []\ndo = 'a: mix'{asks}"),
         "4:12",
-        &["ran dry: there were 1 more"],
+        &["ran dry: shuffles beyond these: 1"],
     );
     fails(
         &format!("dice = [7]\npass = 'all'\ndo = 'a: roll'{asks}"),
