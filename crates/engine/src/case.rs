@@ -93,21 +93,13 @@ pub fn game_of(file: &str, text: &str, games: &[&str]) -> Result<String, Fault> 
 pub fn run<G: Positions>(file: &str, text: &str, pack: Pack<G::Content>) -> Report {
     let source = Source { file, text };
     let (case, faults) = read::case(source, G::NAME);
-    let play = |script: read::Script<'_>| CaseResult {
-        failures: play::play::<G>(source, &script, pack),
-        title: script.title,
-    };
+    let play =
+        |script: read::Script<'_>| CaseResult { failures: play::play::<G>(source, &script, pack), title: script.title };
     let results = match faults.is_empty() {
         true => case.scripts.into_iter().map(play).collect(),
         false => Vec::new(),
     };
-    Report {
-        file: file.to_string(),
-        title: case.title,
-        rules: case.rules,
-        faults,
-        results,
-    }
+    Report { file: file.to_string(), title: case.title, rules: case.rules, faults, results }
 }
 
 /// For a game's tests: runs every case, given as file name and text.
@@ -115,10 +107,7 @@ pub fn run<G: Positions>(file: &str, text: &str, pack: Pack<G::Content>) -> Repo
 /// # Panics
 /// When one fails, with all that differs; and when there is none, because then nothing was tested.
 pub fn assert_all<G: Positions>(pack: Pack<G::Content>, cases: impl IntoIterator<Item = (String, String)>) {
-    let reports: Vec<Report> = cases
-        .into_iter()
-        .map(|(file, text)| run::<G>(&file, &text, pack))
-        .collect();
+    let reports: Vec<Report> = cases.into_iter().map(|(file, text)| run::<G>(&file, &text, pack)).collect();
     assert!(!reports.is_empty(), "there are no cases");
     let failed: usize = reports.iter().map(Report::failed).sum();
     let said: String = reports.iter().map(Report::to_string).collect();

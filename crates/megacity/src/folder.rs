@@ -44,10 +44,7 @@ fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
     for path in toml_files(folder)? {
         let inside = path.strip_prefix(folder).expect("it was found there");
         let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
-        files.push(File {
-            path: parts.join("/"),
-            text: read(&path)?,
-        });
+        files.push(File { path: parts.join("/"), text: read(&path)? });
     }
     Pack::load(files).or_else(|faults| {
         let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();

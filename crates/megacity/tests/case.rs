@@ -29,23 +29,15 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
 }
 
 fn megacity(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } = Command::new(env!("CARGO_BIN_EXE_megacity"))
-        .arg("case")
-        .args(args)
-        .current_dir(folder)
-        .output()
-        .unwrap();
+    let Output { status, stdout, stderr } =
+        Command::new(env!("CARGO_BIN_EXE_megacity")).arg("case").args(args).current_dir(folder).output().unwrap();
     let text = |bytes| String::from_utf8(bytes).unwrap();
     (status.code(), text(stdout), text(stderr))
 }
 
 #[test]
 fn success_is_quiet() {
-    let cases = folder(&[
-        ("a.toml", PASSING),
-        ("deep/er/b.toml", PASSING),
-        ("notes.md", "no case"),
-    ]);
+    let cases = folder(&[("a.toml", PASSING), ("deep/er/b.toml", PASSING), ("notes.md", "no case")]);
     let (code, out, err) = megacity(cases.path(), &["."]);
     assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "4 cases, 0 failed\n", ""));
     let (_, out, _) = megacity(cases.path(), &["-v", "a.toml"]);
@@ -115,11 +107,7 @@ fn other_content_can_be_played_with() {
 #[test]
 fn the_examples_of_the_page_are_true() {
     let page = fs::read_to_string(format!("{REPOSITORY}/docs/cases.md")).unwrap();
-    let blocks: Vec<&str> = page
-        .split("```toml\n")
-        .skip(1)
-        .map(|rest| rest.split("```").next().unwrap())
-        .collect();
+    let blocks: Vec<&str> = page.split("```toml\n").skip(1).map(|rest| rest.split("```").next().unwrap()).collect();
     let is_head = |block: &&str| block.starts_with("title") && !block.contains("expect");
     let head = *blocks.iter().find(|block| is_head(block)).expect("the page has a head");
     let cases = tempfile::tempdir().unwrap();

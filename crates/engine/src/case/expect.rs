@@ -142,10 +142,9 @@ impl<G: Positions> Play<'_, G> {
         match name.get_ref().parse() {
             Ok(Viewer::Spectator) => Ok(Viewer::Spectator),
             Err(reason) => Err(self.fault(name, reason)),
-            Ok(Viewer::Seat(_)) => self
-                .seat(name.get_ref())
-                .map(Viewer::Seat)
-                .map_err(|reason| self.fault(name, reason)),
+            Ok(Viewer::Seat(_)) => {
+                self.seat(name.get_ref()).map(Viewer::Seat).map_err(|reason| self.fault(name, reason))
+            }
         }
     }
 
@@ -213,18 +212,16 @@ impl<G: Positions> Play<'_, G> {
         };
         let mut others = self.actions(seat);
         for line in lines.get_ref() {
-            let found = self
-                .read_action(line, 0)
-                .and_then(|read| match self.choose(seat, &read) {
-                    Choice::Legal(action) if others.contains(&action) => Ok(action),
-                    Choice::Legal(_) => Err(self.fault(line, "this is legal, but in no list")),
-                    Choice::Several(actions) => {
-                        Err(self.fault(line, format!("`{}` can be any of{}", line.get_ref(), list(actions))))
-                    }
-                    Choice::Not(reason) => {
-                        Err(self.fault(line, format!("`{seat}: {}` is not legal: {reason}", line.get_ref())))
-                    }
-                });
+            let found = self.read_action(line, 0).and_then(|read| match self.choose(seat, &read) {
+                Choice::Legal(action) if others.contains(&action) => Ok(action),
+                Choice::Legal(_) => Err(self.fault(line, "this is legal, but in no list")),
+                Choice::Several(actions) => {
+                    Err(self.fault(line, format!("`{}` can be any of{}", line.get_ref(), list(actions))))
+                }
+                Choice::Not(reason) => {
+                    Err(self.fault(line, format!("`{seat}: {}` is not legal: {reason}", line.get_ref())))
+                }
+            });
             match found {
                 Ok(action) => others.retain(|other| *other != action),
                 Err(fault) => self.failures.push(fault),
@@ -283,9 +280,7 @@ impl<G: Positions> Play<'_, G> {
             if !self.is_event(wanted) {
                 continue;
             }
-            let found = self.told()[from..]
-                .iter()
-                .position(|told| self.is_told(viewer, told, wanted.get_ref()));
+            let found = self.told()[from..].iter().position(|told| self.is_told(viewer, told, wanted.get_ref()));
             match found {
                 Some(skipped) => from += skipped + 1,
                 None => {
@@ -299,12 +294,7 @@ impl<G: Positions> Play<'_, G> {
 
     fn no_such_event(&mut self, viewer: Option<Viewer>, wanted: &[Spanned<Value>]) {
         for wanted in wanted {
-            if self.is_event(wanted)
-                && self
-                    .told()
-                    .iter()
-                    .any(|told| self.is_told(viewer, told, wanted.get_ref()))
-            {
+            if self.is_event(wanted) && self.told().iter().any(|told| self.is_told(viewer, told, wanted.get_ref())) {
                 let reason = format!("this should not happen, and did{}", self.happened(viewer));
                 self.note(Err(self.fault(wanted, reason)));
             }
@@ -372,9 +362,7 @@ impl<G: Positions> Play<'_, G> {
             shown.extend(self.actions(seat).iter().map(|action| ("action", action.to_string())));
             shown.extend(self.refusals[seat].iter().map(|text| ("refusal", text.clone())));
         }
-        let found = shown
-            .iter()
-            .find_map(|(what, text)| Some((what, excerpt(text, secret.get_ref())?)));
+        let found = shown.iter().find_map(|(what, text)| Some((what, excerpt(text, secret.get_ref())?)));
         match found {
             Some((what, text)) => {
                 let reason = format!("`{}` is shown to {viewer}, in its {what}: {text}", secret.get_ref());
@@ -403,14 +391,9 @@ impl<G: Positions> Play<'_, G> {
                 return Ok(());
             }
         }
-        let scores: Vec<String> = Seat::first(self.state.seats())
-            .map(|seat| format!("{seat} {}", scores[seat]))
-            .collect();
-        let who = if winners.is_empty() {
-            "nobody".to_string()
-        } else {
-            names(winners)
-        };
+        let scores: Vec<String> =
+            Seat::first(self.state.seats()).map(|seat| format!("{seat} {}", scores[seat])).collect();
+        let who = if winners.is_empty() { "nobody".to_string() } else { names(winners) };
         let reason = format!("the game ended by {rule}: {who} won; scores: {}", scores.join(", "));
         Err(self.fault(wanted, reason))
     }
@@ -427,9 +410,7 @@ fn json(value: &impl Serialize) -> Value {
 }
 
 fn means_absent(wanted: &Value) -> bool {
-    wanted
-        .as_object()
-        .is_some_and(|fields| fields.len() == 1 && fields.get(ABSENT) == Some(&Value::Bool(true)))
+    wanted.as_object().is_some_and(|fields| fields.len() == 1 && fields.get(ABSENT) == Some(&Value::Bool(true)))
 }
 
 /// The same value; `{ absent = true }` is null or nothing.
@@ -450,11 +431,7 @@ fn fits_in_part(wanted: &Value, found: &Value) -> bool {
             None => false,
         }),
         (Value::Array(wanted), Value::Array(found)) => {
-            wanted.len() == found.len()
-                && wanted
-                    .iter()
-                    .zip(found)
-                    .all(|(wanted, found)| fits_in_part(wanted, found))
+            wanted.len() == found.len() && wanted.iter().zip(found).all(|(wanted, found)| fits_in_part(wanted, found))
         }
         _ => wanted == found,
     }
@@ -479,16 +456,8 @@ fn nothing_at(root: &Value, pointer: &str) -> String {
 /// Where the text is found, with a little of what stands around it.
 fn excerpt(text: &str, secret: &str) -> Option<String> {
     let at = text.find(secret)?;
-    let before = text[..at]
-        .char_indices()
-        .rev()
-        .take(40)
-        .last()
-        .map_or(at, |(start, _)| start);
+    let before = text[..at].char_indices().rev().take(40).last().map_or(at, |(start, _)| start);
     let end = at + secret.len();
-    let after = text[end..]
-        .char_indices()
-        .nth(40)
-        .map_or(text.len(), |(more, _)| end + more);
+    let after = text[end..].char_indices().nth(40).map_or(text.len(), |(more, _)| end + more);
     Some(text[before..after].to_string())
 }

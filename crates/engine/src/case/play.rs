@@ -89,18 +89,10 @@ impl<'t, G: Positions> Play<'t, G> {
             let mut rig = chance.rigged().cloned().unwrap_or_default();
             let dice = script.dice.iter().flat_map(|dice| dice.get_ref());
             rig.faces.extend(dice.map(|face| face.saturating_sub(1)));
-            rig.orders
-                .extend(script.shuffles.iter().flat_map(|orders| orders.get_ref()).cloned());
+            rig.orders.extend(script.shuffles.iter().flat_map(|orders| orders.get_ref()).cloned());
             chance.rig(rig);
         }
-        Ok(Play {
-            source,
-            state,
-            events: Events::on(),
-            since: 0,
-            refusals: PerSeat::default(),
-            failures: Vec::new(),
-        })
+        Ok(Play { source, state, events: Events::on(), since: 0, refusals: PerSeat::default(), failures: Vec::new() })
     }
 
     /// Forced results that were not used, were not enough, or could not be.
@@ -117,10 +109,7 @@ impl<'t, G: Positions> Play<'t, G> {
         };
         if !rig.faces.is_empty() {
             let left: Vec<String> = rig.faces.iter().map(|face| (face + 1).to_string()).collect();
-            fault(
-                &dice,
-                format!("left over, because nobody threw them: {}", left.join(", ")),
-            );
+            fault(&dice, format!("left over, because nobody threw them: {}", left.join(", ")));
         }
         if rig.dry_throws > 0 && dice.is_some() {
             fault(&dice, format!("ran dry: throws beyond these: {}", rig.dry_throws));
@@ -130,10 +119,7 @@ impl<'t, G: Positions> Play<'t, G> {
             fault(&shuffles, format!("left over, because nothing was shuffled: {left:?}"));
         }
         if rig.dry_shuffles > 0 && shuffles.is_some() {
-            fault(
-                &shuffles,
-                format!("ran dry: shuffles beyond these: {}", rig.dry_shuffles),
-            );
+            fault(&shuffles, format!("ran dry: shuffles beyond these: {}", rig.dry_shuffles));
         }
         for misfit in rig.misfits {
             fault(dice.as_ref().map_or(&shuffles, |_| &dice), misfit);
@@ -170,9 +156,7 @@ impl<'t, G: Positions> Play<'t, G> {
             }
         }
         let reason = refused.map_or(String::new(), |(_, reason)| reason);
-        Err(self
-            .source
-            .fault(line.span(), format!("`{}` cannot be done: {reason}", line.get_ref())))
+        Err(self.source.fault(line.span(), format!("`{}` cannot be done: {reason}", line.get_ref())))
     }
 
     /// After the last action: whoever may still offer something in secret does not.
@@ -214,9 +198,7 @@ impl<'t, G: Positions> Play<'t, G> {
             let reason = format!("`{}` names no seat; write for example `a: {0}`", line.get_ref());
             return Err(self.source.fault(line.span(), reason));
         };
-        let seat = self
-            .seat(seat.trim())
-            .map_err(|reason| self.source.fault(line.span(), reason))?;
+        let seat = self.seat(seat.trim()).map_err(|reason| self.source.fault(line.span(), reason))?;
         Ok((seat, self.read_action(line, line.get_ref().len() - action.len())?))
     }
 
@@ -245,10 +227,7 @@ impl<'t, G: Positions> Play<'t, G> {
         let text = line.get_ref();
         let byte = text.char_indices().nth(error.column.saturating_sub(1));
         let byte = byte.map_or(text.len(), |(byte, _)| byte);
-        self.source.fault(
-            self.source.inside(line, byte),
-            format!("`{text}` is no action: {error}"),
-        )
+        self.source.fault(self.source.inside(line, byte), format!("`{text}` is no action: {error}"))
     }
 
     pub fn seat(&self, letter: &str) -> Result<Seat, String> {

@@ -75,9 +75,8 @@ const SCRIPT: &[&str] = &["title", "given", "pass", "dice", "shuffles", "do", "e
 const STEP: &[&str] = &["do", "expect"];
 
 pub(super) fn game(source: Source<'_>, games: &[&str]) -> Result<String, Fault> {
-    let mut table = DeTable::parse(source.text)
-        .map_err(|error| Fault::toml(source.file, source.text, &error))?
-        .into_inner();
+    let mut table =
+        DeTable::parse(source.text).map_err(|error| Fault::toml(source.file, source.text, &error))?.into_inner();
     let mut fields = Fields::of(source);
     match fields.take::<Spanned<String>>(&mut table, "game") {
         Some(game) if games.contains(&game.get_ref().as_str()) => Ok(game.into_inner()),
@@ -116,10 +115,7 @@ struct Fields<'t> {
 
 impl<'t> Fields<'t> {
     fn of(source: Source<'t>) -> Fields<'t> {
-        Fields {
-            source,
-            faults: Vec::new(),
-        }
+        Fields { source, faults: Vec::new() }
     }
 
     fn fault(&mut self, place: Range<usize>, reason: impl Into<String>) {
@@ -128,10 +124,7 @@ impl<'t> Fields<'t> {
 
     fn value<T: DeserializeOwned>(&mut self, value: Spanned<DeValue<'t>>) -> Option<T> {
         T::deserialize(ValueDeserializer::from(value))
-            .map_err(|error| {
-                self.faults
-                    .push(Fault::toml(self.source.file, self.source.text, &error))
-            })
+            .map_err(|error| self.faults.push(Fault::toml(self.source.file, self.source.text, &error)))
             .ok()
     }
 
@@ -158,10 +151,7 @@ impl<'t> Fields<'t> {
         let place = value.span();
         let what = format!("a {name}");
         match value.into_inner() {
-            DeValue::Array(items) => items
-                .into_iter()
-                .map(|item| (item.span(), self.table(item, &what)))
-                .collect(),
+            DeValue::Array(items) => items.into_iter().map(|item| (item.span(), self.table(item, &what))).collect(),
             _ => {
                 self.fault(place, format!("there can be several: write [[{name}]]"));
                 Vec::new()
@@ -171,15 +161,10 @@ impl<'t> Fields<'t> {
 
     /// The table without the fields that nobody would read.
     fn only(&mut self, table: DeTable<'t>, known: &[&str]) -> DeTable<'t> {
-        let (fields, others): (DeTable<'t>, DeTable<'t>) = table
-            .into_iter()
-            .partition(|(key, _)| known.contains(&key.get_ref().as_ref()));
+        let (fields, others): (DeTable<'t>, DeTable<'t>) =
+            table.into_iter().partition(|(key, _)| known.contains(&key.get_ref().as_ref()));
         for (key, _) in others {
-            let reason = format!(
-                "unknown field `{}`; here there can be {}",
-                key.get_ref(),
-                known.join(", ")
-            );
+            let reason = format!("unknown field `{}`; here there can be {}", key.get_ref(), known.join(", "));
             self.fault(key.span(), reason);
         }
         fields
@@ -250,9 +235,8 @@ impl<'t> Fields<'t> {
 
     fn script(&mut self, mut table: DeTable<'t>, place: Range<usize>) -> Script<'t> {
         let title = self.title(&mut table, place.clone());
-        let given = table
-            .remove("given")
-            .unwrap_or_else(|| Spanned::new(place.clone(), DeValue::Table(DeTable::new())));
+        let given =
+            table.remove("given").unwrap_or_else(|| Spanned::new(place.clone(), DeValue::Table(DeTable::new())));
         let pass = self.take(&mut table, "pass").unwrap_or_default();
         let dice: Option<Spanned<Vec<usize>>> = self.take(&mut table, "dice");
         if let Some(dice) = dice.as_ref().filter(|dice| dice.get_ref().contains(&0)) {
@@ -269,14 +253,7 @@ impl<'t> Fields<'t> {
         if !looks && self.faults.len() == found {
             self.fault(place, "nothing is expected, so nothing is tested");
         }
-        Script {
-            title,
-            given,
-            pass,
-            dice,
-            shuffles,
-            steps,
-        }
+        Script { title, given, pass, dice, shuffles, steps }
     }
 
     fn title(&mut self, table: &mut DeTable<'t>, place: Range<usize>) -> String {
@@ -300,10 +277,7 @@ impl<'t> Fields<'t> {
             Some(value) => self.table(value, "`expect`"),
             None => DeTable::new(),
         };
-        let expect = expect
-            .into_iter()
-            .filter_map(|(key, value)| self.expectation(key, value))
-            .collect();
+        let expect = expect.into_iter().filter_map(|(key, value)| self.expectation(key, value)).collect();
         Step { actions, expect }
     }
 

@@ -83,13 +83,7 @@ impl fmt::Display for Action {
         match self {
             Action::Hit(n) => write!(f, "hit for {n}"),
             Action::Swap(card) => write!(f, "swap card-{card}"),
-            plain => f.write_str(
-                PLAIN
-                    .iter()
-                    .find(|(_, action)| action == plain)
-                    .expect("all are there")
-                    .0,
-            ),
+            plain => f.write_str(PLAIN.iter().find(|(_, action)| action == plain).expect("all are there").0),
         }
     }
 }
@@ -195,12 +189,7 @@ impl Game for Duel {
     fn propose(&self, _: Seat, out: &mut Vec<Action>) {
         out.extend((1..=9).map(Action::Hit));
         out.extend((1..=9).map(Action::Swap));
-        out.extend(
-            PLAIN
-                .iter()
-                .map(|(_, action)| *action)
-                .filter(|action| *action != Action::Concede),
-        );
+        out.extend(PLAIN.iter().map(|(_, action)| *action).filter(|action| *action != Action::Concede));
     }
 
     fn listed(&self, _: Seat, action: &Action) -> bool {
@@ -237,9 +226,7 @@ impl Game for Duel {
                 self.window();
             }
             Action::Take => {
-                let Asks::Parry(n) = self.asks else {
-                    unreachable!("check admits no other answer")
-                };
+                let Asks::Parry(n) = self.asks else { unreachable!("check admits no other answer") };
                 let points = &mut self.points[seat.index()];
                 *points = points.saturating_sub(n);
                 events.tell(Event::Lost { seat, n });
@@ -273,9 +260,7 @@ impl Game for Duel {
                 events.tell(Event::Lost { seat, n: 0 });
             }
             Action::Snatch | Action::Pass => {
-                let Asks::Window(window) = &mut self.asks else {
-                    unreachable!("check admits no other answer")
-                };
+                let Asks::Window(window) = &mut self.asks else { unreachable!("check admits no other answer") };
                 window.put(seat, *action == Action::Snatch);
                 if window.silent().is_empty() {
                     let wants = window.open(events);
@@ -287,10 +272,7 @@ impl Game for Duel {
     }
 
     fn view(&self, viewer: Viewer) -> View {
-        View {
-            points: self.points,
-            card: viewer.seat().map(|seat| self.cards[seat.index()]),
-        }
+        View { points: self.points, card: viewer.seat().map(|seat| self.cards[seat.index()]) }
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -385,10 +367,7 @@ impl Positions for Duel {
             }
         }
         if duel.points.contains(&0) {
-            misplaced.push(Misplaced {
-                span: None,
-                reason: "the duel would be over".to_string(),
-            });
+            misplaced.push(Misplaced { span: None, reason: "the duel would be over".to_string() });
         }
         if misplaced.is_empty() { Ok(duel) } else { Err(misplaced) }
     }
