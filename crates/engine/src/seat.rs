@@ -165,16 +165,11 @@ impl<T: Serialize> Serialize for PerSeat<T> {
 
 impl<'de, T: Deserialize<'de>> Deserialize<'de> for PerSeat<T> {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        #[derive(Deserialize)]
-        #[serde(deny_unknown_fields)]
-        struct Letters<T> {
-            a: T,
-            b: T,
-            c: T,
-            d: T,
-        }
-        let Letters { a, b, c, d } = Letters::deserialize(from)?;
-        Ok(PerSeat([a, b, c, d]))
+        let mut values = std::collections::BTreeMap::<Seat, T>::deserialize(from)?;
+        // A format without nulls leaves out what is none.
+        let none = || T::deserialize(serde::de::value::UnitDeserializer::<D::Error>::new());
+        let mut of = |seat: usize| values.remove(&Seat::new(seat)).map_or_else(none, Ok);
+        Ok(PerSeat([of(0)?, of(1)?, of(2)?, of(3)?]))
     }
 }
 

@@ -110,13 +110,7 @@ pub enum Action {
 }
 
 /// The attacks that name one character, in the order of the book.
-pub const ATTACKS: [Symbol; 5] = [
-    Symbol::Melee,
-    Symbol::Smash,
-    Symbol::Snipe,
-    Symbol::Shotgun,
-    Symbol::Psi,
-];
+pub const ATTACKS: [Symbol; 5] = [Symbol::Melee, Symbol::Smash, Symbol::Snipe, Symbol::Shotgun, Symbol::Psi];
 
 /// The cards of a price: at most three.
 pub type Price = ArrayVec<[CardId; 3]>;
@@ -150,24 +144,14 @@ impl fmt::Display for Action {
             Action::Deploy { who, to: Some(to) } => write!(f, "deploy {who} to {to}"),
             Action::Move { who, to, card } => write!(f, "move {who} to {to} with {card}"),
             Action::Climb { who, to, cards: [a, b] } => write!(f, "climb {who} to {to} with {a}, {b}"),
-            Action::Collect {
-                who,
-                showing,
-                cards: [a, b, c],
-            } => {
+            Action::Collect { who, showing, cards: [a, b, c] } => {
                 write!(f, "collect {who}")?;
                 if showing != who {
                     write!(f, " showing {showing}")?;
                 }
                 write!(f, " with {a}, {b}, {c}")
             }
-            Action::Attack {
-                attack,
-                by,
-                on,
-                hi_ex,
-                card,
-            } => {
+            Action::Attack { attack, by, on, hi_ex, card } => {
                 let hi_ex = if hi_ex { " hi-ex" } else { "" };
                 write!(f, "{} {by} > {on}{hi_ex} with {card}", attack.id().to_lowercase())
             }
@@ -217,22 +201,13 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
             let on = character(words)?;
             let hi_ex = attack == Symbol::Snipe && words.word("hi-ex");
             let [card] = with(words)?;
-            return Ok(Action::Attack {
-                attack,
-                by,
-                on,
-                hi_ex,
-                card,
-            });
+            return Ok(Action::Attack { attack, by, on, hi_ex, card });
         }
     }
     if words.word("assign") {
         let card = space(words)?;
         words.must("to")?;
-        return Ok(Action::Assign {
-            card,
-            to: character(words)?,
-        });
+        return Ok(Action::Assign { card, to: character(words)? });
     }
     if words.word("ready") {
         return Ok(Action::Ready);
@@ -249,11 +224,7 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     }
     if words.word("climb") {
         let (who, to) = journey(words)?;
-        return Ok(Action::Climb {
-            who,
-            to,
-            cards: with(words)?,
-        });
+        return Ok(Action::Climb { who, to, cards: with(words)? });
     }
     if words.word("fly") {
         let (who, to) = journey(words)?;
@@ -263,11 +234,7 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     if words.word("collect") {
         let who = character(words)?;
         let showing = if words.word("showing") { character(words)? } else { who };
-        return Ok(Action::Collect {
-            who,
-            showing,
-            cards: with(words)?,
-        });
+        return Ok(Action::Collect { who, showing, cards: with(words)? });
     }
     if words.word("explode") {
         let by = character(words)?;
@@ -347,11 +314,7 @@ fn journey(words: &mut Reader) -> Result<(Character, Space), ParseError> {
 fn step(words: &mut Reader) -> Result<Step, ParseError> {
     let who = character(words)?;
     if words.word("stays") {
-        return Ok(Step {
-            who,
-            to: None,
-            paying: None,
-        });
+        return Ok(Step { who, to: None, paying: None });
     }
     words.must("to")?;
     let to = Some(space(words)?);
@@ -426,30 +389,15 @@ mod tests {
     #[test]
     fn a_wrong_word_is_pointed_at() {
         let say = |line: &str| line.parse::<Action>().unwrap_err().to_string();
-        assert_eq!(
-            say("snipe dredd > wilf with 17"),
-            "column 15: `wilf` does not fit here; expected a character"
-        );
-        assert_eq!(
-            say("snipe dredd > wulf with 31"),
-            "column 25: `31` does not fit here; expected a card (1 to 30)"
-        );
-        assert_eq!(
-            say("snipe dredd > wulf"),
-            "column 19: something is missing; expected `hi-ex` or `with`"
-        );
-        assert_eq!(
-            say("pass it"),
-            "column 6: `it` does not fit here; expected the end of the line"
-        );
+        assert_eq!(say("snipe dredd > wilf with 17"), "column 15: `wilf` does not fit here; expected a character");
+        assert_eq!(say("snipe dredd > wulf with 31"), "column 25: `31` does not fit here; expected a card (1 to 30)");
+        assert_eq!(say("snipe dredd > wulf"), "column 19: something is missing; expected `hi-ex` or `with`");
+        assert_eq!(say("pass it"), "column 6: `it` does not fit here; expected the end of the line");
         assert!(say("dance").starts_with("column 1: `dance` does not fit here; expected `melee`, `smash`"));
     }
 
     #[test]
     fn a_set_of_cards_has_no_order() {
-        assert_eq!(
-            "climb dredd to 2 with 9, 4".parse::<Action>().unwrap().to_string(),
-            "climb dredd to 2 with 4, 9"
-        );
+        assert_eq!("climb dredd to 2 with 9, 4".parse::<Action>().unwrap().to_string(), "climb dredd to 2 with 4, 9");
     }
 }

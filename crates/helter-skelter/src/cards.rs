@@ -85,10 +85,7 @@ pub fn character_card(content: &Content, who: Character) -> Printed {
         writeln!(front, "{}: {}", ability.name(), ability.text()).expect("a string takes all");
     }
     writeln!(front, "{}", sheet.line).expect("a string takes all");
-    Printed {
-        front,
-        back: format!("{}\n{DEAD}\n", sheet.name),
-    }
+    Printed { front, back: format!("{}\n{DEAD}\n", sheet.name) }
 }
 
 /// The twentieth character card (HS-004): a form of Sláine, who lends it his health and his symbol.
@@ -103,10 +100,7 @@ pub fn warp_slaine_card(content: &Content) -> Printed {
 /// HS-571: symbol frequencies in front, special rules behind.
 pub fn team_card(content: &Content, team: Team) -> Printed {
     let sheet = content.team(team);
-    Printed {
-        front: frequencies(sheet),
-        back: special_rules(sheet),
-    }
+    Printed { front: frequencies(sheet), back: special_rules(sheet) }
 }
 
 fn frequencies(sheet: &TeamSheet) -> String {
@@ -116,38 +110,22 @@ fn frequencies(sheet: &TeamSheet) -> String {
     for symbol in Symbol::ALL {
         let counts = sheet.frequency(symbol);
         let mut row = vec![symbol.to_string(), counts.iter().sum::<usize>().to_string()];
-        row.extend(
-            counts
-                .iter()
-                .map(|&count| if count == 0 { "-".into() } else { count.to_string() }),
-        );
+        row.extend(counts.iter().map(|&count| if count == 0 { "-".into() } else { count.to_string() }));
         rows.push(row);
     }
     let mut shown = vec!["cards that show".to_string(), String::new(), String::new()];
-    shown.extend(
-        sheet
-            .characters
-            .iter()
-            .map(|character| sheet.shown(character.who).to_string()),
-    );
+    shown.extend(sheet.characters.iter().map(|character| sheet.shown(character.who).to_string()));
     rows.push(shown);
     columns(&rows)
 }
 
 fn special_rules(sheet: &TeamSheet) -> String {
     let mut text = format!("{}\n", sheet.name);
-    let mut abilities: Vec<Ability> = sheet
-        .characters
-        .iter()
-        .filter_map(|character| character.ability)
-        .collect();
+    let mut abilities: Vec<Ability> = sheet.characters.iter().filter_map(|character| character.ability).collect();
     abilities.sort();
     abilities.dedup();
     for ability in abilities {
-        let has = sheet
-            .characters
-            .iter()
-            .filter(|character| character.ability == Some(ability));
+        let has = sheet.characters.iter().filter(|character| character.ability == Some(ability));
         let names: Vec<&str> = has.map(|character| character.short.as_str()).collect();
         writeln!(text, "{} ({}): {}", ability.name(), names.join(", "), ability.text()).expect("a string takes all");
         if ability == Ability::WarpSpasm {
@@ -159,10 +137,7 @@ fn special_rules(sheet: &TeamSheet) -> String {
 
 /// HS-570: defences and sight in front, the turn and the actions behind.
 pub fn reference_card(content: &Content) -> Printed {
-    Printed {
-        front: format!("{}\n{}", defences(content), line_of_sight()),
-        back: turn_and_actions(content),
-    }
+    Printed { front: format!("{}\n{}", defences(content), line_of_sight()), back: turn_and_actions(content) }
 }
 
 fn attacks(content: &Content) -> impl Iterator<Item = &Combat> {
@@ -171,10 +146,7 @@ fn attacks(content: &Content) -> impl Iterator<Item = &Combat> {
 
 fn undefended(combat: &Combat) -> String {
     match combat.attack {
-        Symbol::Psi => format!(
-            "discard a card of the character, or without one {} damage",
-            combat.damage
-        ),
+        Symbol::Psi => format!("discard a card of the character, or without one {} damage", combat.damage),
         Symbol::Explode => format!("{} damage each", combat.damage),
         _ => format!("{} damage", combat.damage),
     }
@@ -187,11 +159,7 @@ fn defences(content: &Content) -> String {
     let mut rows = vec![header];
     for combat in attacks(content) {
         let mut row = vec![combat.attack.to_string()];
-        row.extend(
-            Defence::ALL
-                .iter()
-                .map(|&defence| if combat.admits(defence) { "yes" } else { "-" }.to_string()),
-        );
+        row.extend(Defence::ALL.iter().map(|&defence| if combat.admits(defence) { "yes" } else { "-" }.to_string()));
         row.push(undefended(combat));
         rows.push(row);
     }
@@ -202,25 +170,14 @@ fn line_of_sight() -> String {
     let cell = |from_high: bool, to_high: bool| match sight::TABLE[usize::from(from_high)][usize::from(to_high)] {
         None => "never".to_string(),
         Some(obstacles) => {
-            let named = [
-                (obstacles.walls, "walls"),
-                (obstacles.high_ground, "high ground"),
-                (obstacles.cover, "cover"),
-            ];
-            let names: Vec<&str> = named
-                .into_iter()
-                .filter(|&(blocks, _)| blocks)
-                .map(|(_, name)| name)
-                .collect();
+            let named =
+                [(obstacles.walls, "walls"), (obstacles.high_ground, "high ground"), (obstacles.cover, "cover")];
+            let names: Vec<&str> = named.into_iter().filter(|&(blocks, _)| blocks).map(|(_, name)| name).collect();
             format!("blocked by {}", names.join(", "))
         }
     };
     let rows = [
-        vec![
-            "Line of sight".to_string(),
-            "to high ground".into(),
-            "to normal ground".into(),
-        ],
+        vec!["Line of sight".to_string(), "to high ground".into(), "to normal ground".into()],
         vec!["from high ground".into(), cell(true, true), cell(true, false)],
         vec!["from normal ground".into(), cell(false, true), cell(false, false)],
     ];
@@ -251,18 +208,9 @@ Combat actions: 1 card with the symbol, wild or linked to the character
             Reach::LineOfSightWithin(spaces) => format!("An enemy in line of sight, at most {spaces} spaces away"),
         };
         let answers: Vec<String> = combat.defences().map(|defence| defence.to_string()).collect();
-        let answers = if answers.is_empty() {
-            "no defence".to_string()
-        } else {
-            answers.join(", ")
-        };
-        writeln!(
-            text,
-            "{}: {reach}; {answers}; else {}.",
-            combat.attack,
-            undefended(combat)
-        )
-        .expect("a string takes all");
+        let answers = if answers.is_empty() { "no defence".to_string() } else { answers.join(", ") };
+        writeln!(text, "{}: {reach}; {answers}; else {}.", combat.attack, undefended(combat))
+            .expect("a string takes all");
     }
     text.push_str(
         "FLY: One or two steps, up and over falls, not through walls; it ends on a space.
@@ -278,12 +226,7 @@ play goes back to the player with the marker. Of several, the player whose turn 
 
 /// Lines up rows of cells.
 fn columns(rows: &[Vec<String>]) -> String {
-    let width = |column: usize| {
-        rows.iter()
-            .filter_map(|row| row.get(column))
-            .map(|cell| cell.chars().count())
-            .max()
-    };
+    let width = |column: usize| rows.iter().filter_map(|row| row.get(column)).map(|cell| cell.chars().count()).max();
     let mut text = String::new();
     for row in rows {
         let cells = row.iter().enumerate().map(|(column, cell)| {

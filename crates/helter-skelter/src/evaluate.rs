@@ -23,11 +23,7 @@ pub fn evaluate(table: &Tabletop, seat: Seat) -> i32 {
             _ => -100 * POINT,
         };
     }
-    let best = table
-        .remaining()
-        .filter(|&other| other != seat)
-        .map(|other| standing(table, other, false))
-        .max();
+    let best = table.remaining().filter(|&other| other != seat).map(|other| standing(table, other, false)).max();
     standing(table, seat, true) - best.unwrap_or(0)
 }
 
@@ -56,11 +52,6 @@ fn collecting(table: &Tabletop, seat: Seat, who: Character, space: Space, own: b
     if !own || nearest > 1 {
         return near;
     }
-    let showing = player
-        .hand
-        .cards()
-        .iter()
-        .filter(|&&card| table.card(seat, card).shows(who))
-        .count();
+    let showing = player.hand.cards().iter().filter(|&&card| table.card(seat, card).shows(who)).count();
     near + COLLECTING_CARD * showing.min(3) as i32
 }

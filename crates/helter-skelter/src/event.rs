@@ -120,6 +120,10 @@ pub enum Event {
         seat: Seat,
         card: CardCode,
     },
+    /// The window of `opener` has closed.
+    NobodyInterrupted {
+        opener: Seat,
+    },
     /// Play goes back to the marker holder (HS-261).
     Returned {
         seat: Seat,
@@ -140,18 +144,11 @@ impl Event {
     pub fn describe(&self, content: &Content) -> String {
         let name = |who: Character| content.sheet(who).short.as_str();
         let cubes = |n: u8| {
-            if n == 1 {
-                "1 cube".to_string()
-            } else {
-                format!("{n} cubes")
-            }
+            if n == 1 { "1 cube".to_string() } else { format!("{n} cubes") }
         };
         match *self {
             Event::Dealt { seat, cards: None } => format!("{seat} is dealt ten map cards."),
-            Event::Dealt {
-                seat,
-                cards: Some(cards),
-            } => format!("{seat} is dealt the map cards {}.", list(cards)),
+            Event::Dealt { seat, cards: Some(cards) } => format!("{seat} is dealt the map cards {}.", list(cards)),
             Event::FragmentsPlaced { seat, on } => format!("{seat} places fragments on {}.", list(on)),
             Event::Drew { seat, card: None } => format!("{seat} draws a card."),
             Event::Drew { seat, card: Some(card) } => format!("{seat} draws {card}."),
@@ -176,6 +173,7 @@ impl Event {
             }
             Event::EndDeclared { seat } => format!("{seat} declares the end of the turn."),
             Event::Interrupted { seat, card } => format!("{seat} interrupts with {card}."),
+            Event::NobodyInterrupted { opener } => format!("Nobody interrupts {opener}."),
             Event::Returned { seat } => format!("Play returns to {seat}."),
             Event::Eliminated { seat } => format!("{seat} is eliminated."),
             Event::SuddenDeath => "The lead is shared: sudden death.".to_string(),
@@ -194,9 +192,5 @@ impl Event {
 }
 
 fn list(spaces: Spaces) -> String {
-    spaces
-        .iter()
-        .map(|space| space.to_string())
-        .collect::<Vec<_>>()
-        .join(", ")
+    spaces.iter().map(|space| space.to_string()).collect::<Vec<_>>().join(", ")
 }

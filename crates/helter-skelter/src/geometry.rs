@@ -22,10 +22,7 @@ impl Point {
     }
 
     fn minus(self, other: Point) -> (i64, i64) {
-        (
-            i64::from(self.x) - i64::from(other.x),
-            i64::from(self.y) - i64::from(other.y),
-        )
+        (i64::from(self.x) - i64::from(other.x), i64::from(self.y) - i64::from(other.y))
     }
 
     pub fn squared_distance(self, other: Point) -> i64 {
@@ -76,9 +73,7 @@ pub fn touch(a: Point, b: Point, c: Point, d: Point) -> bool {
 
 /// Twice the area of a loop; positive when it runs clockwise on the screen.
 pub fn doubled_area(corners: &[Point]) -> i64 {
-    sides(corners)
-        .map(|(a, b)| i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y))
-        .sum()
+    sides(corners).map(|(a, b)| i64::from(a.x) * i64::from(b.y) - i64::from(b.x) * i64::from(a.y)).sum()
 }
 
 /// The sides of a loop, the closing one included.
@@ -113,14 +108,7 @@ impl Along {
     pub const END: Along = Along { part: 1, whole: 1 };
 
     fn new(part: i64, whole: i64) -> Along {
-        if whole < 0 {
-            Along {
-                part: -part,
-                whole: -whole,
-            }
-        } else {
-            Along { part, whole }
-        }
+        if whole < 0 { Along { part: -part, whole: -whole } } else { Along { part, whole } }
     }
 }
 
@@ -187,10 +175,7 @@ impl Fine {
     /// As `turn`: positive when this point is on the clockwise side of the line from `a` to `b`.
     fn side_of(self, a: Point, b: Point) -> i128 {
         let (x, y) = b.minus(a);
-        let (px, py) = (
-            self.x - i128::from(a.x) * self.over,
-            self.y - i128::from(a.y) * self.over,
-        );
+        let (px, py) = (self.x - i128::from(a.x) * self.over, self.y - i128::from(a.y) * self.over);
         i128::from(x) * py - i128::from(y) * px
     }
 
@@ -224,11 +209,7 @@ impl Fine {
 
 impl From<Point> for Fine {
     fn from(point: Point) -> Fine {
-        Fine {
-            x: point.x.into(),
-            y: point.y.into(),
-            over: 1,
-        }
+        Fine { x: point.x.into(), y: point.y.into(), over: 1 }
     }
 }
 

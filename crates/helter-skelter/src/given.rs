@@ -160,10 +160,7 @@ impl Faults {
     fn add(&mut self, span: Range<usize>, reason: impl Into<String>) {
         // A span of nothing comes from a position that was not read from a text.
         let span = (!span.is_empty()).then_some(span);
-        self.0.push(Misplaced {
-            span,
-            reason: reason.into(),
-        });
+        self.0.push(Misplaced { span, reason: reason.into() });
     }
 }
 
@@ -173,10 +170,8 @@ impl Positions for State {
     fn lay(given: &Given, pack: Pack<Content>) -> Result<State, Vec<Misplaced>> {
         let mut faults = Faults::default();
         let (pack, map) = own_content(given, pack).map_err(|fault| vec![fault])?;
-        let teams = given
-            .teams
-            .as_ref()
-            .map_or(vec![Team::Judges, Team::StrontiumDogs], |teams| teams.get_ref().clone());
+        let teams =
+            given.teams.as_ref().map_or(vec![Team::Judges, Team::StrontiumDogs], |teams| teams.get_ref().clone());
         if let Err(reason) = teams_fit(&teams) {
             let span = given.teams.as_ref().map_or(0..0, Spanned::span);
             faults.add(span, reason);
@@ -214,10 +209,7 @@ fn teams_fit(teams: &[Team]) -> Result<(), String> {
     if !(2..=4).contains(&teams.len()) {
         return Err(format!("HS-001: {} teams; two, three or four play", teams.len()));
     }
-    let twice = teams
-        .iter()
-        .enumerate()
-        .find(|(place, team)| teams[..*place].contains(team));
+    let twice = teams.iter().enumerate().find(|(place, team)| teams[..*place].contains(team));
     twice.map_or(Ok(()), |(_, team)| Err(format!("HS-001: {} plays twice", team.id())))
 }
 
@@ -230,10 +222,7 @@ fn own_content(given: &Given, pack: Pack<Content>) -> Result<(Pack<Content>, u8)
             health: given.starting_health.clone(),
         });
         let text = cards.expect("cards are tables of text").to_string();
-        own.push(File {
-            path: overlay::CARDS.into(),
-            text,
-        });
+        own.push(File { path: overlay::CARDS.into(), text });
     }
     let mut id = "city-blocks".to_string();
     if let Some(map) = &given.map {
@@ -244,10 +233,7 @@ fn own_content(given: &Given, pack: Pack<Content>) -> Result<(Pack<Content>, u8)
                 id = "own".to_string();
                 table.insert("id".into(), id.clone().into());
                 table.insert("level".into(), 1.into());
-                own.push(File {
-                    path: overlay::MAP.into(),
-                    text: table.to_string(),
-                });
+                own.push(File { path: overlay::MAP.into(), text: table.to_string() });
             }
         }
     }
@@ -257,24 +243,13 @@ fn own_content(given: &Given, pack: Pack<Content>) -> Result<(Pack<Content>, u8)
     } else {
         Pack::load(laid_over(pack.files(), own)).map_err(|faults| {
             let reasons: Vec<String> = faults.into_iter().map(|fault| fault.reason).collect();
-            Misplaced {
-                span: span.clone(),
-                reason: reasons.join("; "),
-            }
+            Misplaced { span: span.clone(), reason: reasons.join("; ") }
         })?
     };
-    let ids = || {
-        pack.content()
-            .maps
-            .iter()
-            .map(|map| map.id.as_str())
-            .collect::<Vec<_>>()
-            .join(", ")
-    };
-    let map = pack.map(&id).ok_or_else(|| Misplaced {
-        span,
-        reason: format!("HS-020: there is no map `{id}`; there are {}", ids()),
-    })?;
+    let ids = || pack.content().maps.iter().map(|map| map.id.as_str()).collect::<Vec<_>>().join(", ");
+    let map = pack
+        .map(&id)
+        .ok_or_else(|| Misplaced { span, reason: format!("HS-020: there is no map `{id}`; there are {}", ids()) })?;
     Ok((pack, map))
 }
 
@@ -282,10 +257,7 @@ fn own_content(given: &Given, pack: Pack<Content>) -> Result<(Pack<Content>, u8)
 fn figures(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
     for (&who, place) in &given.at {
         if table.owner(who).is_none() {
-            faults.add(
-                place.span(),
-                format!("HS-001: {who} is in no team that plays; name its team in `teams`"),
-            );
+            faults.add(place.span(), format!("HS-001: {who} is in no team that plays; name its team in `teams`"));
             continue;
         }
         let place_now = match place.get_ref() {
@@ -331,10 +303,7 @@ fn figures(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
         } else if table.warp > WARP_CUBES {
             faults.add(warp.span(), "HS-371: there are five warp cubes");
         } else if table.warp > 0 && (table.warped || table.warp >= health) {
-            faults.add(
-                warp.span(),
-                "HS-372: with so many warp cubes he is Warp-Sláine, who has none",
-            );
+            faults.add(warp.span(), "HS-372: with so many warp cubes he is Warp-Sláine, who has none");
         }
     }
 }
@@ -372,15 +341,7 @@ fn cards(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
         let deck = take(given.deck.get(&seat)).unwrap_or(free.clone());
         let player = &mut table.players[seat];
         player.hand = Cards::new();
-        hand.iter().for_each(|&card| {
-            player.hand.insert(
-                card,
-                Known {
-                    by: Viewers::seat(seat),
-                    hint: 0,
-                },
-            )
-        });
+        hand.iter().for_each(|&card| player.hand.insert(card, Known { by: Viewers::seat(seat), hint: 0 }));
         player.discard = Cards::of(discard, Viewers::ALL);
         player.deck = Cards::of(deck.into_iter().rev(), Viewers::NONE);
         known(given, seat, team, player, faults);
@@ -403,12 +364,7 @@ fn known(given: &Given, seat: Seat, team: Team, player: &mut Player, faults: &mu
         let hint = hints
             .iter()
             .find(|hint| hint.get_ref().card == card.0)
-            .map_or(0, |hint| {
-                hint.get_ref()
-                    .characters
-                    .iter()
-                    .fold(0, |bits, who| bits | 1 << who.slot())
-            });
+            .map_or(0, |hint| hint.get_ref().characters.iter().fold(0, |bits, who| bits | 1 << who.slot()));
         hand.insert(card, Known { by, hint });
     }
     for hint in hints {
@@ -419,10 +375,7 @@ fn known(given: &Given, seat: Seat, team: Team, player: &mut Player, faults: &mu
             faults.add(hint.span(), format!("{who} is in another team"));
         }
     }
-    if let (Some(list), Some(card)) = (
-        given.open.get(&seat),
-        open.iter().find(|&&c| !player.hand.has(CardId(c))),
-    ) {
+    if let (Some(list), Some(card)) = (given.open.get(&seat), open.iter().find(|&&c| !player.hand.has(CardId(c)))) {
         faults.add(list.span(), format!("card {card} is not in that hand"));
     }
     player.hand = hand;
@@ -438,14 +391,10 @@ fn find_card(content: &Content, team: Team, wanted: &CardGiven, free: &[CardId])
         return match free.iter().find(|card| card.0 == number) {
             Some(&card) => Ok(card),
             None if (1..=30).contains(&number) => Err(format!("HS-134: card {number} lies in two places")),
-            None => Err(format!(
-                "HS-550: there is no card {number}; cards have the numbers 1 to 30"
-            )),
+            None => Err(format!("HS-550: there is no card {number}; cards have the numbers 1 to 30")),
         };
     }
-    let CardGiven::Like(text) = wanted else {
-        unreachable!("a number was found above")
-    };
+    let CardGiven::Like(text) = wanted else { unreachable!("a number was found above") };
     let words: Vec<&str> = text.split_whitespace().collect();
     let fits = |card: &CardId| -> Option<bool> {
         let face = content.card(team, card.0);
@@ -464,10 +413,7 @@ fn find_card(content: &Content, team: Team, wanted: &CardGiven, free: &[CardId])
         let how = "write a number, `SNIPE dredd`, `COVER wild`, `INTERRUPT` or `dredd`";
         return Err(format!("`{text}` describes no card of {}: {how}", team.id()));
     }
-    free.iter()
-        .copied()
-        .find(|card| fits(card) == Some(true))
-        .ok_or_else(|| format!("no free card fits `{text}`"))
+    free.iter().copied().find(|card| fits(card) == Some(true)).ok_or_else(|| format!("no free card fits `{text}`"))
 }
 
 /// Fragments, collected and on the map, and figures taken.
@@ -501,10 +447,7 @@ fn treasure(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
             match table.owner(who) {
                 None => faults.add(taken.span(), format!("HS-001: {who} is in no team that plays")),
                 Some(owner) if owner == seat => {
-                    faults.add(
-                        taken.span(),
-                        format!("HS-303: {who} is {seat}'s own; nobody takes that figure"),
-                    );
+                    faults.add(taken.span(), format!("HS-303: {who} is {seat}'s own; nobody takes that figure"));
                 }
                 Some(_) if !table.dead(who) => faults.add(taken.span(), format!("HS-302: {who} is not dead")),
                 Some(_) if everybodys.has(who) => faults.add(taken.span(), format!("HS-302: {who} is taken twice")),
@@ -529,21 +472,13 @@ fn map_cards(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
         if table.owner(who).is_none() {
             faults.add(below.span(), format!("HS-001: {who} is in no team that plays"));
         } else if table.figure(who).place != Place::Undeployed && !below.get_ref().is_empty() {
-            faults.add(
-                below.span(),
-                format!("HS-120: {who} is deployed or dead; no map card lies there"),
-            );
+            faults.add(below.span(), format!("HS-120: {who} is deployed or dead; no map card lies there"));
         }
-        let allowed = placement::places(&table.content, who.team())
-            .filter(|&other| other == who)
-            .count();
+        let allowed = placement::places(&table.content, who.team()).filter(|&other| other == who).count();
         if below.get_ref().len() > allowed {
             faults.add(below.span(), format!("HS-078: {who} has at most {allowed} map cards"));
         }
-        below
-            .get_ref()
-            .iter()
-            .for_each(|&space| use_card(&mut used, space, below.span(), faults));
+        below.get_ref().iter().for_each(|&space| use_card(&mut used, space, below.span(), faults));
         table.figure_mut(who).map_cards = below.get_ref().iter().copied().collect();
     }
     let fragments =
@@ -552,17 +487,11 @@ fn map_cards(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
         faults.add(0..0, format!("HS-084: {both} is a start space and holds a fragment"));
     }
     for (&seat, dealt) in &given.dealt {
-        dealt
-            .get_ref()
-            .iter()
-            .for_each(|&space| use_card(&mut used, space, dealt.span(), faults));
+        dealt.get_ref().iter().for_each(|&space| use_card(&mut used, space, dealt.span(), faults));
         table.players[seat].dealt = dealt.get_ref().iter().copied().collect();
     }
     if let Some(undealt) = &given.undealt {
-        undealt
-            .get_ref()
-            .iter()
-            .for_each(|&space| use_card(&mut used, space, undealt.span(), faults));
+        undealt.get_ref().iter().for_each(|&space| use_card(&mut used, space, undealt.span(), faults));
         table.undealt = undealt.get_ref().iter().copied().collect();
     }
     table.unused = given.unused;
@@ -572,10 +501,7 @@ fn map_cards(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
         .minus(fragments)
         .minus(table.undealt)
         .iter();
-    let placing = given
-        .step
-        .as_ref()
-        .is_some_and(|step| *step.get_ref() == StepGiven::Placement);
+    let placing = given.step.as_ref().is_some_and(|step| *step.get_ref() == StepGiven::Placement);
     for seat in Seat::first(table.seats as usize) {
         if placing {
             if !given.dealt.contains_key(&seat) {
@@ -608,11 +534,7 @@ fn whose_turn(given: &Given, table: &mut Tabletop, faults: &mut Faults) -> Stack
     let controller = seated(&given.controller, faults).unwrap_or(marker);
     table.marker = marker;
     table.controller = controller;
-    let natural = if controller == marker {
-        TurnKind::Normal
-    } else {
-        TurnKind::Interrupting
-    };
+    let natural = if controller == marker { TurnKind::Normal } else { TurnKind::Interrupting };
     table.kind = given.turn.unwrap_or(natural);
     if table.kind == TurnKind::Normal && controller != marker {
         let span = given.controller.as_ref().map_or(0..0, Spanned::span);
@@ -630,10 +552,7 @@ fn whose_turn(given: &Given, table: &mut Tabletop, faults: &mut Faults) -> Stack
     if let Some(eliminated) = &given.eliminated
         && *eliminated.get_ref() != fallen
     {
-        faults.add(
-            eliminated.span(),
-            "HS-325: those are eliminated whose characters are all dead, and only those",
-        );
+        faults.add(eliminated.span(), "HS-325: those are eliminated whose characters are all dead, and only those");
     }
     table.eliminated = fallen;
     if let Some(stack) = &given.stack {
@@ -672,10 +591,7 @@ fn possible(given: &Given, table: &Tabletop, faults: &mut Faults) {
     }
     let controller = given.controller.as_ref().or(given.marker.as_ref());
     if table.eliminated.has(table.controller) {
-        faults.add(
-            controller.map_or(0..0, Spanned::span),
-            format!("HS-328: {} is eliminated", table.controller),
-        );
+        faults.add(controller.map_or(0..0, Spanned::span), format!("HS-328: {} is eliminated", table.controller));
     }
 }
 
@@ -695,9 +611,8 @@ fn written(state: &State) -> Given {
         Some(file) => MapGiven::Own(file.text.parse().expect("it was read before")),
         None => MapGiven::Named(table.map().id.clone()),
     };
-    let cards: overlay::OwnCards = own(overlay::CARDS)
-        .map(|file| toml::from_str(&file.text).expect("it was read before"))
-        .unwrap_or_default();
+    let cards: overlay::OwnCards =
+        own(overlay::CARDS).map(|file| toml::from_str(&file.text).expect("it was read before")).unwrap_or_default();
     Given {
         map: Some(spanned(map)),
         teams: Some(spanned(players().map(|(_, player)| player.team).collect())),
@@ -717,9 +632,7 @@ fn written(state: &State) -> Given {
         health: members().map(|who| (who, spanned(table.figure(who).health))).collect(),
         warp: table.owner(Character::SLAINE).map(|_| spanned(table.warp)),
         warped: Some(table.warped),
-        hand: players()
-            .map(|(seat, player)| (seat, spanned(numbers(player.hand.cards()))))
-            .collect(),
+        hand: players().map(|(seat, player)| (seat, spanned(numbers(player.hand.cards())))).collect(),
         deck: players()
             .map(|(seat, player)| {
                 let mut cards = numbers(player.deck.cards());
@@ -727,9 +640,7 @@ fn written(state: &State) -> Given {
                 (seat, spanned(cards))
             })
             .collect(),
-        discard: players()
-            .map(|(seat, player)| (seat, spanned(numbers(player.discard.cards()))))
-            .collect(),
+        discard: players().map(|(seat, player)| (seat, spanned(numbers(player.discard.cards())))).collect(),
         open: players()
             .map(|(seat, player)| {
                 let open: Vec<CardId> = player.hand.known_to(Viewer::Spectator).collect();
@@ -739,39 +650,19 @@ fn written(state: &State) -> Given {
             .collect(),
         not_showing: players()
             .map(|(seat, player)| {
-                let cards = player
-                    .hand
-                    .cards()
-                    .iter()
-                    .zip(player.hand.known())
-                    .filter(|(_, known)| known.hint != 0);
+                let cards = player.hand.cards().iter().zip(player.hand.known()).filter(|(_, known)| known.hint != 0);
                 let hint = |(card, known): (&CardId, &Known)| {
-                    let characters = player
-                        .team
-                        .characters()
-                        .filter(|who| known.hint >> who.slot() & 1 == 1)
-                        .collect();
-                    spanned(NotShowing {
-                        card: card.0,
-                        characters,
-                    })
+                    let characters = player.team.characters().filter(|who| known.hint >> who.slot() & 1 == 1).collect();
+                    spanned(NotShowing { card: card.0, characters })
                 };
                 (seat, cards.map(hint).collect::<Vec<_>>())
             })
             .filter(|(_, hints)| !hints.is_empty())
             .collect(),
-        fragments: players()
-            .map(|(seat, player)| (seat, spaces(player.fragments)))
-            .collect(),
-        collected: players()
-            .map(|(seat, player)| (seat, spanned(player.collected)))
-            .collect(),
-        taken: players()
-            .map(|(seat, player)| (seat, spanned(player.taken.into())))
-            .collect(),
-        map_cards: members()
-            .map(|who| (who, spaces(table.figure(who).map_cards)))
-            .collect(),
+        fragments: players().map(|(seat, player)| (seat, spaces(player.fragments))).collect(),
+        collected: players().map(|(seat, player)| (seat, spanned(player.collected))).collect(),
+        taken: players().map(|(seat, player)| (seat, spanned(player.taken.into()))).collect(),
+        map_cards: members().map(|who| (who, spaces(table.figure(who).map_cards))).collect(),
         dealt: players().map(|(seat, player)| (seat, spaces(player.dealt))).collect(),
         undealt: Some(spaces(table.undealt)),
         unused: table.unused,

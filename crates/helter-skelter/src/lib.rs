@@ -18,6 +18,8 @@ pub mod procedures;
 pub mod query;
 pub mod redeal;
 pub mod sight;
+#[cfg(test)]
+mod specimen;
 pub mod state;
 pub mod tabletop;
 pub mod view;

@@ -43,6 +43,7 @@ pub enum Floor {
     Plaza,
     Lobby,
     Roof,
+    Gravel,
     Deck,
     Plank,
     Tile,
@@ -115,12 +116,14 @@ pub enum PropKind {
     Aerial,
     AirPlant,
     Duct,
+    Garden,
     Hatch,
     Pipes,
     Skylight,
     Stairhead,
     Tank,
     Vent,
+    Washing,
     // Of the rooms.
     Bath,
     Bed,
@@ -149,12 +152,14 @@ impl PropKind {
             PropKind::Aerial => (50, 90),
             PropKind::AirPlant => (120, 104),
             PropKind::Duct => (150, 52),
+            PropKind::Garden => (120, 70),
             PropKind::Hatch => (64, 54),
             PropKind::Pipes => (150, 30),
             PropKind::Skylight => (110, 80),
             PropKind::Stairhead => (90, 96),
             PropKind::Tank => (110, 116),
             PropKind::Vent => (44, 50),
+            PropKind::Washing => (150, 50),
             PropKind::Bath => (64, 110),
             PropKind::Bed => (80, 110),
             PropKind::Counter => (150, 50),
@@ -198,12 +203,7 @@ impl Prop {
     pub fn footprint(&self) -> [Point; 4] {
         let Point { x, y } = self.at;
         let (right, bottom) = (x + self.width, y + self.height);
-        [
-            Point::new(x, y),
-            Point::new(right, y),
-            Point::new(right, bottom),
-            Point::new(x, bottom),
-        ]
+        [Point::new(x, y), Point::new(right, y), Point::new(right, bottom), Point::new(x, bottom)]
     }
 
     /// What is wrong with its place, if anything.
@@ -215,10 +215,7 @@ impl Prop {
             return Some("does not stand inside it");
         }
         let gap = |from: i32, to: i32, number: i32| (from - number).max(number - to).max(0);
-        let (dx, dy) = (
-            gap(footprint[0].x, footprint[2].x, plot.at.x),
-            gap(footprint[0].y, footprint[2].y, plot.at.y),
-        );
+        let (dx, dy) = (gap(footprint[0].x, footprint[2].x, plot.at.x), gap(footprint[0].y, footprint[2].y, plot.at.y));
         (dx * dx + dy * dy < CLEAR_OF_NUMBER * CLEAR_OF_NUMBER && self.kind != PropKind::Rug)
             .then_some("is too close to its number")
     }
@@ -252,12 +249,7 @@ impl<'de> Deserialize<'de> for PropRow {
                 let height = row.next_element()?.unwrap_or(usual_height);
                 match row.next_element::<de::IgnoredAny>()? {
                     Some(_) => Err(missing(6)),
-                    None => Ok(PropRow {
-                        kind,
-                        at: Point::new(x, y),
-                        width,
-                        height,
-                    }),
+                    None => Ok(PropRow { kind, at: Point::new(x, y), width, height }),
                 }
             }
         }
@@ -285,13 +277,7 @@ impl Look {
         let read: LookFile =
             toml::from_str(&file.text).map_err(|error| vec![Fault::toml(&file.path, &file.text, &error)])?;
         let mut faults = Vec::new();
-        for space in read
-            .floors
-            .values()
-            .fold(read.bridges, |all, spaces| all.or(*spaces))
-            .minus(map.spaces)
-            .iter()
-        {
+        for space in read.floors.values().fold(read.bridges, |all, spaces| all.or(*spaces)).minus(map.spaces).iter() {
             faults.push(Fault::new(&file.path, format!("there is no space {space} on the map")));
         }
         let mut props = Vec::new();
@@ -302,19 +288,8 @@ impl Look {
             };
             for row in rows {
                 let place = row.span().start;
-                let PropRow {
-                    kind,
-                    at,
-                    width,
-                    height,
-                } = row.into_inner();
-                let prop = Prop {
-                    space,
-                    kind,
-                    at,
-                    width,
-                    height,
-                };
+                let PropRow { kind, at, width, height } = row.into_inner();
+                let prop = Prop { space, kind, at, width, height };
                 if let Some(reason) = prop.misplaced(map.plot(space)) {
                     let reason = format!("space {space}: the {kind:?} at ({}, {}) {reason}", at.x, at.y);
                     faults.push(Fault::at(&file.path, &file.text, place, reason));
@@ -323,14 +298,53 @@ impl Look {
             }
         }
         // From the far side to the near one, so that what stands in front is drawn over what stands behind.
-        props.sort_by_key(|prop| (prop.kind != PropKind::Rug, prop.at.y + prop.height, prop.at.x));
-        let look = Look {
-            floor: read.floor,
-            floors: read.floors,
-            inlays: read.inlays,
-            bridges: read.bridges,
-            props,
-        };
+        props.sort_by_key(|prop| (prop.at.y + prop.height, prop.at.x));
+        let look = Look { floor: read.floor, floors: read.floors, inlays: read.inlays, bridges: read.bridges, props };
         if faults.is_empty() { Ok(look) } else { Err(faults) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Look, Vec<Fault>> {
+        let map = Map::grid(&["1 2", "1 2"], &[] as &[&str], &BTreeMap::new()).expect("a sound map");
+        Look::read(&File { path: "maps/small.look.toml".into(), text: text.into() }, &map)
+    }
+
+    fn said(text: &str) -> Vec<String> {
+        read(text).expect_err("a fault").iter().map(Fault::to_string).collect()
+    }
+
+    #[test]
+    fn a_look_lists_floors_paint_and_props() {
+        let look = read(
+            "floor = \"roof\"\n[floors]\nplank = [2]\n[[inlay]]\nkind = \"ring\"\nat = [50, 50]\nradius = 9\nwidth = 2\n\
+             [props]\n1 = [[\"plant\", 20, 120], [\"bench\", 10, 5, 80, 4]]\n",
+        )
+        .expect("a sound look");
+        assert_eq!((look.floor_of(Space(1)), look.floor_of(Space(2))), (Floor::Roof, Floor::Plank));
+        assert_eq!(look.inlays, [Inlay::Ring { at: Point::new(50, 50), radius: 9, width: 2 }]);
+        let sizes: Vec<_> = look.props.iter().map(|prop| (prop.kind, prop.width, prop.height)).collect();
+        assert_eq!(sizes, [(PropKind::Bench, 80, 4), (PropKind::Plant, 60, 60)], "from the far side to the near one");
+    }
+
+    #[test]
+    fn props_stand_inside_their_space_and_leave_the_number_free() {
+        let prop = |row: &str| said(&format!("floor = \"roof\"\n[props]\n1 = [{row}]\n"));
+        let outside = "maps/small.look.toml:3:6: space 1: the Plant at (60, 120) does not stand inside it";
+        assert_eq!(prop("[\"plant\", 60, 120]"), [outside]);
+        let close = "maps/small.look.toml:3:6: space 1: the Plant at (20, 89) is too close to its number";
+        assert_eq!(prop("[\"plant\", 20, 89]"), [close]);
+        assert!(prop("[\"throne\", 1, 1]")[0].contains("unknown variant `throne`"));
+        assert!(prop("[\"plant\", 1]")[0].contains("expected [\"kind\", x, y]"));
+    }
+
+    #[test]
+    fn spaces_that_are_not_on_the_map_are_refused() {
+        let expected = "maps/small.look.toml: there is no space 3 on the map";
+        assert_eq!(said("floor = \"roof\"\nbridges = [3]\n"), [expected]);
+        assert_eq!(said("floor = \"roof\"\n[props]\n3 = []\n"), [expected]);
     }
 }

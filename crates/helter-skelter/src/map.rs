@@ -148,10 +148,7 @@ impl Map {
     /// The lines that join two places for range and flight: borders, high edges and the rims of falls.
     fn links(&self) -> impl Iterator<Item = (Side, Side)> {
         let passable = |edge: &&Edge| !matches!(edge.kind, EdgeKind::Wall | EdgeKind::Outer);
-        self.edges
-            .iter()
-            .filter(passable)
-            .filter_map(|edge| Some((edge.side, edge.beyond?)))
+        self.edges.iter().filter(passable).filter_map(|edge| Some((edge.side, edge.beyond?)))
     }
 
     /// Fills the tables from the plots and edges.
@@ -179,16 +176,10 @@ impl Map {
         for space in self.spaces.iter() {
             let at = usize::from(space.0);
             let near = adjacent[at];
-            let up = if self.high.has(space) {
-                Spaces::NONE
-            } else {
-                near.and(self.high)
-            };
+            let up = if self.high.has(space) { Spaces::NONE } else { near.and(self.high) };
             self.tables.climbs[at] = up;
             self.tables.steps[at] = near.minus(up);
-            let second = near
-                .iter()
-                .fold(near, |all, step| all.or(adjacent[usize::from(step.0)]));
+            let second = near.iter().fold(near, |all, step| all.or(adjacent[usize::from(step.0)]));
             self.tables.flights[at] = second.or(over_falls(space)).without(space);
 
             // Rings of equal range; what lies over a fall is two rings out.

@@ -123,10 +123,7 @@ impl Character {
     }
 
     pub fn named(id: &str) -> Option<Character> {
-        Character::NAMES
-            .iter()
-            .position(|name| *name == id)
-            .map(|index| Character(index as u8))
+        Character::NAMES.iter().position(|name| *name == id).map(|index| Character(index as u8))
     }
 }
 
@@ -152,10 +149,7 @@ impl<'de> Deserialize<'de> for Character {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let id = String::deserialize(from)?;
         Character::named(&id).ok_or_else(|| {
-            serde::de::Error::custom(format!(
-                "`{id}` is no character; there are {}",
-                Character::NAMES.join(", ")
-            ))
+            serde::de::Error::custom(format!("`{id}` is no character; there are {}", Character::NAMES.join(", ")))
         })
     }
 }
@@ -213,9 +207,7 @@ impl Symbol {
     }
 
     pub fn named(id: &str) -> Option<Symbol> {
-        Symbol::ALL
-            .into_iter()
-            .find(|symbol| symbol.id().eq_ignore_ascii_case(id))
+        Symbol::ALL.into_iter().find(|symbol| symbol.id().eq_ignore_ascii_case(id))
     }
 
     /// HS-008: which symbols may be printed wild.
@@ -252,9 +244,7 @@ impl<'de> Deserialize<'de> for Space {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         match u8::deserialize(from)? {
             number @ 1..=Space::MAX => Ok(Space(number)),
-            number => Err(serde::de::Error::custom(format!(
-                "{number} is no designation; they run from 1 to 63"
-            ))),
+            number => Err(serde::de::Error::custom(format!("{number} is no designation; they run from 1 to 63"))),
         }
     }
 }

@@ -16,12 +16,8 @@ pub fn ask(table: &Tabletop, question: &str) -> Result<Value, String> {
 
 fn answer(table: &Tabletop, question: &str) -> Option<Value> {
     let map = table.map();
-    let space = |text: &str| {
-        text.parse()
-            .ok()
-            .map(Space)
-            .filter(|&space| space.0 <= Space::MAX && map.spaces.has(space))
-    };
+    let space =
+        |text: &str| text.parse().ok().map(Space).filter(|&space| space.0 <= Space::MAX && map.spaces.has(space));
     let stands = |name: &str| table.space(Character::named(name)?);
     let list = |spaces: Spaces| Some(json!(spaces));
     let words: Vec<&str> = question.split_whitespace().collect();
@@ -36,9 +32,7 @@ fn answer(table: &Tabletop, question: &str) -> Option<Value> {
         ["climbs", who] => list(map.climbs(stands(who)?)),
         ["flights", who] => list(map.flights(stands(who)?)),
         ["targets", symbol, who] => targets(table, Symbol::named(symbol)?, Character::named(who)?),
-        ["points", seat] => Some(json!(
-            table.points(Seat::named(seat).filter(|s| s.index() < table.seats as usize)?)
-        )),
+        ["points", seat] => Some(json!(table.points(Seat::named(seat).filter(|s| s.index() < table.seats as usize)?))),
         _ => None,
     }
 }

@@ -64,9 +64,7 @@ fn redeal_cards(table: &mut Tabletop, seat: Seat, must_show: Option<Character>, 
     let (hand, rest) = loop {
         let (mut hand, mut rest) = (hand, pool.clone());
         for &known in &hidden {
-            let may: Vec<usize> = (0..rest.len())
-                .filter(|&at| shows(rest[at]) & known.hint == 0)
-                .collect();
+            let may: Vec<usize> = (0..rest.len()).filter(|&at| shows(rest[at]) & known.hint == 0).collect();
             let at = may[chance.below(Purpose::Other, may.len())];
             hand.insert(rest.remove(at), known);
         }
@@ -87,15 +85,10 @@ fn redeal_map_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
     let mut pool: Vec<Space> = table.undealt.iter().collect();
     let below = |table: &Tabletop, seat: Seat| -> Vec<Character> {
         let team = table.players[seat].team;
-        places(&table.content, team)
-            .filter(|&who| table.figure(who).place == Place::Undeployed)
-            .collect()
+        places(&table.content, team).filter(|&who| table.figure(who).place == Place::Undeployed).collect()
     };
-    let hides_unused = |table: &Tabletop| {
-        table
-            .unused
-            .filter(|_| others.iter().any(|&s| table.owner(Character::UKKO) == Some(s)))
-    };
+    let hides_unused =
+        |table: &Tabletop| table.unused.filter(|_| others.iter().any(|&s| table.owner(Character::UKKO) == Some(s)));
     for &seat in &others {
         pool.extend(table.players[seat].dealt.iter());
         for who in table.players[seat].team.characters() {

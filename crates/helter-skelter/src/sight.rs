@@ -42,19 +42,13 @@ pub struct Obstacles {
 }
 
 const fn obstacles(walls: bool, high_ground: bool, cover: bool) -> Option<Obstacles> {
-    Some(Obstacles {
-        walls,
-        high_ground,
-        cover,
-    })
+    Some(Obstacles { walls, high_ground, cover })
 }
 
 /// The table of the reference card, `[source is high][target is high]`; nothing where there is no sight at all (HS-053).
 /// Source and target never stand in their own way (HS-063).
-pub const TABLE: [[Option<Obstacles>; 2]; 2] = [
-    [obstacles(true, true, true), None],
-    [obstacles(true, true, false), obstacles(true, false, false)],
-];
+pub const TABLE: [[Option<Obstacles>; 2]; 2] =
+    [[obstacles(true, true, true), None], [obstacles(true, true, false), obstacles(true, false, false)]];
 
 /// What keeps `source` from seeing `target`; nothing if the line is clear.
 pub(crate) fn blocker(map: &Map, source: Space, target: Space) -> Option<Blocker> {
@@ -85,20 +79,11 @@ pub(crate) fn blocker(map: &Map, source: Space, target: Space) -> Option<Blocker
 
 /// HS-061: the first wall or outer edge that the line touches, its ends included.
 fn wall(map: &Map, from: Point, to: Point) -> Option<(Along, Blocker)> {
-    let walls = map
-        .edges
-        .iter()
-        .filter(|edge| matches!(edge.kind, EdgeKind::Wall | EdgeKind::Outer));
+    let walls = map.edges.iter().filter(|edge| matches!(edge.kind, EdgeKind::Wall | EdgeKind::Outer));
     walls
         .filter_map(|edge| {
             let (at, _) = meeting(from, to, edge.from, edge.to)?;
-            Some((
-                at,
-                Blocker::Wall {
-                    from: edge.from,
-                    to: edge.to,
-                },
-            ))
+            Some((at, Blocker::Wall { from: edge.from, to: edge.to }))
         })
         .min_by_key(|&(at, _)| at)
 }

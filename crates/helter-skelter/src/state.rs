@@ -147,10 +147,7 @@ impl Game for State {
     }
 
     fn fallback(&self, seat: Seat) -> Action {
-        self.stack
-            .asking()
-            .expect("a question is open")
-            .fallback(&self.tabletop, seat)
+        self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {
@@ -180,8 +177,12 @@ impl Game for State {
         }
     }
 
-    fn sealed(&self, _: Seat, action: &Action) -> bool {
-        let secret = matches!(self.stack.asking(), Some(Frame::Placement(_) | Frame::Window(_)));
-        secret && *action != Action::Concede
+    fn sealed(&self, seat: Seat, action: &Action) -> bool {
+        match (action, self.stack.asking()) {
+            (Action::Concede, _) => false,
+            (_, Some(Frame::Placement(placement))) => placement.stays_open(seat, action),
+            (_, Some(Frame::Window(window))) => window.stays_open(&self.tabletop, seat, action),
+            _ => false,
+        }
     }
 }

@@ -111,11 +111,7 @@ pub struct HouseRules {
 
 impl Default for HouseRules {
     fn default() -> Self {
-        HouseRules {
-            concession: true,
-            stalling: true,
-            turn_cap: None,
-        }
+        HouseRules { concession: true, stalling: true, turn_cap: None }
     }
 }
 
@@ -182,10 +178,7 @@ impl Tabletop {
     }
 
     pub fn code(&self, seat: Seat, card: CardId) -> CardCode {
-        CardCode {
-            team: self.players[seat].team,
-            card,
-        }
+        CardCode { team: self.players[seat].team, card }
     }
 
     pub fn seats(&self) -> impl DoubleEndedIterator<Item = Seat> + Clone {
@@ -258,14 +251,8 @@ impl Tabletop {
     /// HS-120, HS-380: stands the figure on its space; its map cards leave the game.
     pub fn deploy(&mut self, who: Character, to: Option<Space>, events: &mut Log) {
         let owner = self.owner(who).expect("check has seen the character in the game");
-        let cards = turn_up(
-            std::mem::take(&mut self.figure_mut(who).map_cards),
-            Viewers::seat(owner),
-            events,
-        );
-        let to = to
-            .or(cards.iter().next())
-            .expect("check has seen a map card below the character");
+        let cards = turn_up(std::mem::take(&mut self.figure_mut(who).map_cards), Viewers::seat(owner), events);
+        let to = to.or(cards.iter().next()).expect("check has seen a map card below the character");
         self.unused = cards.without(to).iter().next().or(self.unused);
         self.figure_mut(who).place = Place::Deployed(to);
         self.stirred = true;
@@ -281,16 +268,9 @@ impl Tabletop {
     /// HS-130: the cards go face up onto their owner's discard pile, and everybody hears what for.
     pub fn pay(&mut self, seat: Seat, cards: &[CardId], purpose: Event, events: &mut Log) {
         let player = &mut self.players[seat];
-        cards
-            .iter()
-            .for_each(|&card| player.hand.show(card, &mut player.discard, events));
+        cards.iter().for_each(|&card| player.hand.show(card, &mut player.discard, events));
         events.tell(purpose);
-        cards.iter().for_each(|&card| {
-            events.tell(Event::Discarded {
-                seat,
-                card: self.code(seat, card),
-            })
-        });
+        cards.iter().for_each(|&card| events.tell(Event::Discarded { seat, card: self.code(seat, card) }));
         self.rebuild_deck(seat, events);
     }
 
@@ -298,10 +278,7 @@ impl Tabletop {
     pub fn discard(&mut self, seat: Seat, card: CardId, events: &mut Log) {
         let player = &mut self.players[seat];
         player.hand.show(card, &mut player.discard, events);
-        events.tell(Event::Discarded {
-            seat,
-            card: self.code(seat, card),
-        });
+        events.tell(Event::Discarded { seat, card: self.code(seat, card) });
         self.rebuild_deck(seat, events);
     }
 
@@ -317,11 +294,7 @@ impl Tabletop {
                 return;
             };
             let code = self.code(seat, card);
-            events.tell_seat(
-                seat,
-                Event::Drew { seat, card: Some(code) },
-                Event::Drew { seat, card: None },
-            );
+            events.tell_seat(seat, Event::Drew { seat, card: Some(code) }, Event::Drew { seat, card: None });
             self.rebuild_deck(seat, events);
         }
     }
@@ -390,10 +363,8 @@ impl Tabletop {
         if self.points(by) >= POINTS_TO_WIN {
             return self.finish(Seats::one(by), Rule::new("HS-320"), events);
         }
-        let fallen: Seats = self
-            .remaining()
-            .filter(|&seat| self.players[seat].team.characters().all(|who| self.dead(who)))
-            .collect();
+        let fallen: Seats =
+            self.remaining().filter(|&seat| self.players[seat].team.characters().all(|who| self.dead(who))).collect();
         for seat in fallen.iter() {
             self.eliminated = self.eliminated.with(seat);
             events.tell(Event::Eliminated { seat });
@@ -408,11 +379,7 @@ impl Tabletop {
         }
         let ahead = self.alone_ahead(left);
         if !ahead.is_empty() {
-            let rule = if self.sudden_death && fallen.is_empty() {
-                "HS-327"
-            } else {
-                "HS-326"
-            };
+            let rule = if self.sudden_death && fallen.is_empty() { "HS-327" } else { "HS-326" };
             return self.finish(ahead, Rule::new(rule), events);
         }
         if !self.sudden_death {
@@ -452,10 +419,8 @@ impl Tabletop {
     /// HS-107: the marker goes to the next player to the left who is still in the game.
     pub fn pass_marker(&mut self, events: &mut Log) {
         let next = self.marker.left(self.seats as usize).clockwise(self.seats as usize);
-        let to = next
-            .into_iter()
-            .find(|&seat| !self.eliminated.has(seat))
-            .expect("somebody is left, or the game is over");
+        let to =
+            next.into_iter().find(|&seat| !self.eliminated.has(seat)).expect("somebody is left, or the game is over");
         self.take_marker(to, events);
     }
 
@@ -507,11 +472,7 @@ mod by_name {
     }
 
     pub fn deserialize<'de, D: Deserializer<'de>>(from: D) -> Result<[Figure; Character::COUNT], D::Error> {
-        let nobody = Figure {
-            place: Place::Dead,
-            health: 0,
-            map_cards: Spaces::NONE,
-        };
+        let nobody = Figure { place: Place::Dead, health: 0, map_cards: Spaces::NONE };
         let mut figures = [nobody; Character::COUNT];
         for (who, figure) in BTreeMap::<Character, Figure>::deserialize(from)? {
             figures[who.index()] = figure;

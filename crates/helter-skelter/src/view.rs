@@ -5,6 +5,7 @@ use crate::content::Ability;
 use crate::event::CardCode;
 use crate::names::{Character, Space, Spaces, Symbol, Team};
 use crate::procedures::Frame;
+use crate::procedures::interrupt::Reply;
 use crate::procedures::turn::Step;
 use crate::state::State;
 use crate::tabletop::{Cards, Characters, HouseRules, Place, Tabletop, TurnKind};
@@ -165,10 +166,7 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
     let player = &table.players[seat];
     let own = viewer == Viewer::Seat(seat);
     let codes = |cards: &[CardId]| cards.iter().map(|&card| table.code(seat, card)).collect();
-    let slaine = player
-        .team
-        .characters()
-        .any(|who| table.ability(who) == Some(Ability::WarpSpasm));
+    let slaine = player.team.characters().any(|who| table.ability(who) == Some(Ability::WarpSpasm));
     PlayerView {
         seat,
         team: player.team,
@@ -180,27 +178,17 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
         deck: player.deck.len(),
         discard: codes(player.discard.cards()),
         characters: player.team.characters().map(|who| character(table, who, own)).collect(),
-        dealt: (!player.dealt.is_empty()).then(|| Dealt {
-            count: player.dealt.len(),
-            cards: own.then_some(player.dealt),
-        }),
-        warp: slaine.then_some(Warp {
-            cubes: table.warp,
-            warped: table.warped,
-        }),
-        unused_map_card: table
-            .unused
-            .filter(|_| own && table.owner(Character::UKKO) == Some(seat)),
+        dealt: (!player.dealt.is_empty())
+            .then(|| Dealt { count: player.dealt.len(), cards: own.then_some(player.dealt) }),
+        warp: slaine.then_some(Warp { cubes: table.warp, warped: table.warped }),
+        unused_map_card: table.unused.filter(|_| own && table.owner(Character::UKKO) == Some(seat)),
         eliminated: table.eliminated.has(seat),
         conceded: table.conceded.has(seat),
     }
 }
 
 fn hand(table: &Tabletop, seat: Seat, hand: &Cards, viewer: Viewer) -> Hand {
-    Hand {
-        count: hand.len(),
-        known: hand.known_to(viewer).map(|card| table.code(seat, card)).collect(),
-    }
+    Hand { count: hand.len(), known: hand.known_to(viewer).map(|card| table.code(seat, card)).collect() }
 }
 
 fn character(table: &Tabletop, who: Character, own: bool) -> CharacterView {
@@ -220,15 +208,12 @@ fn question(state: &State, viewer: Viewer) -> Option<Question> {
     Some(match state.stack.asking()? {
         Frame::Placement(placement) => Question::Placement {
             asked: placement.asked(),
-            yours: viewer.seat().map(|seat| Draft {
-                cards: placement.draft(seat).to_vec(),
-                ready: placement.is_ready(seat),
-            }),
+            yours: viewer
+                .seat()
+                .map(|seat| Draft { cards: placement.draft(seat).to_vec(), ready: placement.is_ready(seat) }),
         },
         Frame::Turn(turn) if turn.at == Step::DeployOne => Question::DeployOne { asked: table.marker },
-        Frame::Turn(_) => Question::DeployOrAct {
-            asked: table.controller,
-        },
+        Frame::Turn(_) => Question::DeployOrAct { asked: table.controller },
         Frame::Attack(attack) => match attack.defender(table) {
             Some(defender) => Question::Defend {
                 asked: table.owner(defender),
@@ -237,26 +222,18 @@ fn question(state: &State, viewer: Viewer) -> Option<Question> {
                 defender,
                 still_to_decide: attack.pending(),
             },
-            None => Question::Vampirism {
-                asked: table.owner(attack.by),
-                by: attack.by,
-            },
+            None => Question::Vampirism { asked: table.owner(attack.by), by: attack.by },
         },
-        Frame::Psi(psi) => Question::Psi {
-            asked: table.owner(psi.on),
-            by: psi.by,
-            defender: psi.on,
-        },
+        Frame::Psi(psi) => Question::Psi { asked: table.owner(psi.on), by: psi.by, defender: psi.on },
         Frame::Window(window) => Question::Interrupt {
             asked: window.asked(),
             opener: window.opener(),
-            yours: viewer
-                .seat()
-                .and_then(|seat| window.answer_of(seat).map(|answer| (seat, answer)))
-                .map(|(seat, answer)| match answer {
-                    None => Answer::Pass,
-                    Some(card) => Answer::Interrupt(table.code(seat, card)),
-                }),
+            yours: viewer.seat().and_then(|seat| window.answer_of(seat).map(|answer| (seat, answer))).map(
+                |(seat, answer)| match answer {
+                    Reply::Pass => Answer::Pass,
+                    Reply::With(card) => Answer::Interrupt(table.code(seat, card)),
+                },
+            ),
         },
     })
 }

@@ -104,22 +104,13 @@ impl Why {
             Why::TeamTwice => ("HS-001", "No team is used twice.".to_string()),
             Why::NoSuchMap => {
                 let ids: Vec<&str> = content.maps.iter().map(|map| map.id.as_str()).collect();
-                (
-                    "HS-020",
-                    format!("There is no such map; there are {}.", ids.join(" and ")),
-                )
+                ("HS-020", format!("There is no such map; there are {}.", ids.join(" and ")))
             }
             Why::GameIsOver => ("HS-320", "The game is over.".to_string()),
             Why::NotYourDecision => ("HS-444", "It is not your decision.".to_string()),
-            Why::PlaceFirst => (
-                "HS-078",
-                "First everybody assigns map cards to the characters.".to_string(),
-            ),
+            Why::PlaceFirst => ("HS-078", "First everybody assigns map cards to the characters.".to_string()),
             Why::PlacementIsOver => ("HS-079", "The map cards have been assigned and passed on.".to_string()),
-            Why::DeployFirst => (
-                "HS-101",
-                "Your turn begins with the deployment of a character.".to_string(),
-            ),
+            Why::DeployFirst => ("HS-101", "Your turn begins with the deployment of a character.".to_string()),
             Why::NobodyAttacks => ("HS-280", "There is no attack to answer.".to_string()),
             Why::NoCubeToTake => ("HS-350", "Durham Red has bitten nobody just now.".to_string()),
             Why::NoWindow => ("HS-256", "No interrupt window is open for you.".to_string()),
@@ -133,10 +124,7 @@ impl Why {
             Why::Eliminated => ("HS-328", "You are eliminated.".to_string()),
             Why::NotDealt(card) => ("HS-078", format!("Map card {card} was not dealt to you.")),
             Why::AlreadyAssigned(card, who) => ("HS-078", format!("Map card {card} lies under {} already.", name(who))),
-            Why::AssignFirst => (
-                "HS-078",
-                "Each character needs a map card first; Ukko needs two.".to_string(),
-            ),
+            Why::AssignFirst => ("HS-078", "Each character needs a map card first; Ukko needs two.".to_string()),
             Why::AlreadyReady => ("HS-079", "You have committed your assignment already.".to_string()),
             Why::NotYours(who) => ("HS-130", format!("{} is not in your team.", name(who))),
             Why::ActingUndeployed(who) => ("HS-124", format!("{} is not deployed yet.", name(who))),
@@ -149,10 +137,9 @@ impl Why {
             Why::NotInHand(card) => ("HS-130", format!("Card {card} is not in your hand.")),
             Why::CardTwice(card) => ("HS-134", format!("Card {card} cannot pay twice.")),
             Why::DoesNotShow(card, who) => ("HS-132", format!("Card {card} does not show {}.", name(who))),
-            Why::NoSymbol(card, symbol, who) => (
-                "HS-133",
-                format!("Card {card} has no {symbol} that {} could use.", name(who)),
-            ),
+            Why::NoSymbol(card, symbol, who) => {
+                ("HS-133", format!("Card {card} has no {symbol} that {} could use.", name(who)))
+            }
             Why::DeployedBefore(who) => ("HS-123", format!("{} has been deployed before.", name(who))),
             Why::NoMapCard(who) => ("HS-120", format!("No map card lies under {}.", name(who))),
             Why::NoChoiceOfSpace(who) => ("HS-120", format!("{} has one map card: there is no choice.", name(who))),
@@ -162,75 +149,48 @@ impl Why {
             Why::MustClimb(who, to) => ("HS-151", format!("{to} is high ground: {} has to CLIMB.", name(who))),
             Why::ClimbFromHigh(who) => ("HS-156", format!("{} stands on high ground: MOVE instead.", name(who))),
             Why::ClimbToNormal(to) => ("HS-156", format!("{to} is not high ground: MOVE instead.")),
-            Why::NoFragment(who, space) => (
-                "HS-160",
-                format!(
-                    "No fragment of your colour lies on {space}, where {} stands.",
-                    name(who)
-                ),
-            ),
+            Why::NoFragment(who, space) => {
+                ("HS-160", format!("No fragment of your colour lies on {space}, where {} stands.", name(who)))
+            }
             Why::NotADeadTeamMate(who) => ("HS-162", format!("{} is no dead member of your team.", name(who))),
             Why::CollectNeeds(card, who) => ("HS-161", format!("Card {card} does not show {}.", name(who))),
             Why::CollectNeedsDead(card, who) => ("HS-162", format!("Card {card} does not show {}.", name(who))),
-            Why::MixedCost(card, shown, wanted) => (
-                "HS-163",
-                format!(
-                    "Card {card} shows {}, not {}; the two cannot be mixed.",
-                    name(shown),
-                    name(wanted)
-                ),
-            ),
+            Why::MixedCost(card, shown, wanted) => {
+                ("HS-163", format!("Card {card} shows {}, not {}; the two cannot be mixed.", name(shown), name(wanted)))
+            }
             Why::NotOnTheSpace(Symbol::Smash, who) => {
                 ("HS-176", format!("The target is not on {}'s space.", name(who)))
             }
             Why::NotOnTheSpace(_, who) => ("HS-171", format!("The target is not on {}'s space.", name(who))),
-            Why::BeyondDemons(who, to) => (
-                "HS-360",
-                format!("{}'s demons do not reach {to}, only adjacent spaces.", name(who)),
-            ),
+            Why::BeyondDemons(who, to) => {
+                ("HS-360", format!("{}'s demons do not reach {to}, only adjacent spaces.", name(who)))
+            }
             Why::NoSight(who, to, blocker) => no_sight(name(who), to, blocker),
-            Why::OutOfRange(who, to) => (
-                "HS-190",
-                format!("{to} is more than two spaces away from {}.", name(who)),
-            ),
+            Why::OutOfRange(who, to) => ("HS-190", format!("{to} is more than two spaces away from {}.", name(who))),
             Why::NoHiEx(who) => ("HS-343", format!("{} has no HI-EX.", name(who))),
             Why::HiExAlone(who) => ("HS-340", format!("Nobody else stands on the space of {}.", name(who))),
-            Why::ExplodeTooFar(who, to) => (
-                "HS-203",
-                format!("{to} shares no border with the space of {}.", name(who)),
-            ),
+            Why::ExplodeTooFar(who, to) => {
+                ("HS-203", format!("{to} shares no border with the space of {}.", name(who)))
+            }
             Why::NoEnemyThere(space) => ("HS-200", format!("No enemy stands on {space}.")),
             Why::FlyNowhere(who) => ("HS-223", format!("{} must end on another space.", name(who))),
             Why::FlyTooFar(from, to) => ("HS-220", format!("{to} is not within two steps of {from}.")),
             Why::OwnAlly(who) => ("HS-230", format!("{} cannot be the own ally.", name(who))),
-            Why::AllyTooFar(leader, ally) => (
-                "HS-230",
-                format!(
-                    "{} is neither on nor next to the space of {}.",
-                    name(ally),
-                    name(leader)
-                ),
-            ),
+            Why::AllyTooFar(leader, ally) => {
+                ("HS-230", format!("{} is neither on nor next to the space of {}.", name(ally), name(leader)))
+            }
             Why::NobodySteps => ("HS-232", "At least one of the two must step.".to_string()),
             Why::RallyClimbCosts(who) => ("HS-233", format!("{} climbs: that costs a further card.", name(who))),
-            Why::NothingToPay(who) => (
-                "HS-233",
-                format!("{} does not climb: no further card is due.", name(who)),
-            ),
-            Why::DoesNotPayClimb(card, who) => (
-                "HS-233",
-                format!(
-                    "Card {card} neither shows {} nor has a RALLY linked to leader or ally.",
-                    name(who)
-                ),
-            ),
+            Why::NothingToPay(who) => ("HS-233", format!("{} does not climb: no further card is due.", name(who))),
+            Why::DoesNotPayClimb(card, who) => {
+                ("HS-233", format!("Card {card} neither shows {} nor has a RALLY linked to leader or ally.", name(who)))
+            }
             Why::RallyCardTwice(card) => ("HS-234", format!("Card {card} cannot pay twice.")),
             Why::HealUndeployed(who) => ("HS-247", format!("{} is not deployed yet.", name(who))),
             Why::HealDead(who) => ("HS-247", format!("{} is dead.", name(who))),
-            Why::HealTooFar(by, whom) => (
-                "HS-245",
-                format!("{} is neither on nor next to the space of {}.", name(whom), name(by)),
-            ),
+            Why::HealTooFar(by, whom) => {
+                ("HS-245", format!("{} is neither on nor next to the space of {}.", name(whom), name(by)))
+            }
             Why::FullHealth(who) => ("HS-246", format!("{} is at starting health.", name(who))),
             Why::NotAnInterrupt(card) => ("HS-443", format!("Card {card} has no INTERRUPT.")),
             Why::WrongDefence(attack, with) => {
@@ -244,10 +204,9 @@ impl Why {
             }
             Why::NotOnCover(who) => ("HS-291", format!("{} does not stand on a cover space.", name(who))),
             Why::BerserkNeverBlocks => ("HS-377", "Warp-Sláine never makes a BLOCK defence.".to_string()),
-            Why::DoesNotDefend(card, with, who) => (
-                "HS-280",
-                format!("Card {card} has no {} that {} could use.", with.symbol(), name(who)),
-            ),
+            Why::DoesNotDefend(card, with, who) => {
+                ("HS-280", format!("Card {card} has no {} that {} could use.", with.symbol(), name(who)))
+            }
             Why::NoDefenceAgainstPsi => ("HS-213", "No defence answers PSI.".to_string()),
             Why::PsiNeeds(card, who) => ("HS-211", format!("Card {card} does not show {}.", name(who))),
         };
@@ -258,10 +217,9 @@ impl Why {
 /// The row of the line-of-sight table that forbids it.
 fn no_sight(who: &str, to: Space, blocker: Blocker) -> (&'static str, String) {
     match blocker {
-        Blocker::HighTarget => (
-            "HS-053",
-            format!("{who} stands on normal ground, and cannot see a character on high ground."),
-        ),
+        Blocker::HighTarget => {
+            ("HS-053", format!("{who} stands on normal ground, and cannot see a character on high ground."))
+        }
         Blocker::Wall { .. } => ("HS-055", format!("A wall stands between {who} and {to}.")),
         Blocker::HighGround(space) => ("HS-056", format!("The high ground of {space} hides {to} from {who}.")),
         Blocker::Cover(space) => ("HS-057", format!("The cover on {space} hides {to} from {who}.")),

@@ -10,10 +10,7 @@ fn hs_007_an_action_card_names_its_characters_their_links_and_the_wild_symbol() 
     let text = |team, number| action_card(content(), team, number);
     assert_eq!(text(Team::Judges, 1), "JU-01: Dredd (SNIPE), Mean Machine. Any: MELEE.");
     assert_eq!(text(Team::Judges, 2), "JU-02: Giant, Anderson (PSI).");
-    assert_eq!(
-        text(Team::StrontiumDogs, 8),
-        "SD-08: Middenface, Johnny Alpha (SNIPE), the Gronk (HEAL)."
-    );
+    assert_eq!(text(Team::StrontiumDogs, 8), "SD-08: Middenface, Johnny Alpha (SNIPE), the Gronk (HEAL).");
     assert_eq!(text(Team::Slaine, 30), "SL-30: Sláine, Niamh. Any: INTERRUPT.");
 }
 
@@ -23,10 +20,7 @@ fn hs_006_character_cards_hs_572_with_their_dead_side() {
     for part in ["Durham Red", "Health 3", "VAMPIRISM", Ability::Vampirism.text()] {
         assert!(durham.front.contains(part), "{part} is on the card:\n{}", durham.front);
     }
-    assert_eq!(
-        durham.back,
-        "Durham Red\nDead. Three of these symbols pay for a fragment.\n"
-    );
+    assert_eq!(durham.back, "Durham Red\nDead. Three of these symbols pay for a fragment.\n");
     for who in Character::all() {
         let (sheet, card) = (content().sheet(who), character_card(content(), who));
         assert!(card.front.contains(&sheet.name) && card.front.contains(&sheet.line));
@@ -54,24 +48,10 @@ fn hs_570_the_reference_card() {
 #[test]
 fn hs_570_the_reference_card_follows_the_pack() {
     let mut files = Pack::<Content>::built_in().files().to_vec();
-    let combat = files
-        .iter_mut()
-        .find(|file| file.path == "combat.toml")
-        .expect("it ships");
-    combat.text = combat
-        .text
-        .replace("damage = 2, defences = [\"BLOCK\"]", "damage = 3, defences = []");
+    let combat = files.iter_mut().find(|file| file.path == "combat.toml").expect("it ships");
+    combat.text = combat.text.replace("damage = 2, defences = [\"BLOCK\"]", "damage = 3, defences = []");
     let changed = Pack::<Content>::load(files).expect("a sound pack");
     let card = reference_card(&changed);
-    assert!(
-        card.front.contains("SMASH    -      -        -       -      3 damage"),
-        "{}",
-        card.front
-    );
-    assert!(
-        card.back
-            .contains("SMASH: An enemy on the same space; no defence; else 3 damage."),
-        "{}",
-        card.back
-    );
+    assert!(card.front.contains("SMASH    -      -        -       -      3 damage"), "{}", card.front);
+    assert!(card.back.contains("SMASH: An enemy on the same space; no defence; else 3 damage."), "{}", card.back);
 }

@@ -31,9 +31,7 @@ impl Defence {
     }
 
     pub fn named(id: &str) -> Option<Defence> {
-        Defence::ALL
-            .into_iter()
-            .find(|defence| defence.id().eq_ignore_ascii_case(id))
+        Defence::ALL.into_iter().find(|defence| defence.id().eq_ignore_ascii_case(id))
     }
 
     /// The symbol that pays for it.
@@ -66,12 +64,7 @@ pub enum Reach {
 
 impl Reach {
     fn read(text: &str) -> Option<Reach> {
-        let within = |text: &str| {
-            text.strip_prefix("line of sight, ")?
-                .strip_suffix(" spaces")?
-                .parse()
-                .ok()
-        };
+        let within = |text: &str| text.strip_prefix("line of sight, ")?.strip_suffix(" spaces")?.parse().ok();
         match text {
             "own space" => Some(Reach::OwnSpace),
             "own or adjacent space" => Some(Reach::OwnOrAdjacentSpace),
@@ -113,14 +106,8 @@ impl Combat {
 }
 
 /// The attacks are the first six symbols, so the table is indexed by the symbol itself.
-const ATTACKS: [Symbol; 6] = [
-    Symbol::Melee,
-    Symbol::Smash,
-    Symbol::Snipe,
-    Symbol::Shotgun,
-    Symbol::Explode,
-    Symbol::Psi,
-];
+const ATTACKS: [Symbol; 6] =
+    [Symbol::Melee, Symbol::Smash, Symbol::Snipe, Symbol::Shotgun, Symbol::Explode, Symbol::Psi];
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -141,12 +128,7 @@ pub(super) fn read(file: &File, faults: &mut Vec<Fault>) -> Option<[Combat; 6]> 
     };
     let at = |place: std::ops::Range<usize>, reason: String| Fault::at(&file.path, &file.text, place.start, reason);
     let combat = ATTACKS.map(|attack| {
-        let mut combat = Combat {
-            attack,
-            reach: Reach::OwnSpace,
-            damage: 0,
-            defences: 0,
-        };
+        let mut combat = Combat { attack, reach: Reach::OwnSpace, damage: 0, defences: 0 };
         let Some(row) = rows.remove(attack.id()) else {
             faults.push(Fault::new(&file.path, format!("HS-013: there is no row for {attack}")));
             return combat;
@@ -168,18 +150,12 @@ pub(super) fn read(file: &File, faults: &mut Vec<Fault>) -> Option<[Combat; 6]> 
                 Some(defence) => combat.defences |= 1 << defence as u8,
                 None => faults.push(at(
                     name.span(),
-                    format!(
-                        "HS-013: defence `{}`; there are BLOCK, DEFLECT, PRECOG and COVER",
-                        name.get_ref()
-                    ),
+                    format!("HS-013: defence `{}`; there are BLOCK, DEFLECT, PRECOG and COVER", name.get_ref()),
                 )),
             }
         }
         combat
     });
-    faults.extend(
-        rows.keys()
-            .map(|name| Fault::new(&file.path, format!("HS-013: `{name}` is no attack"))),
-    );
+    faults.extend(rows.keys().map(|name| Fault::new(&file.path, format!("HS-013: `{name}` is no attack"))));
     (faults.len() == before).then_some(combat)
 }

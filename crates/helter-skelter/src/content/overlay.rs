@@ -41,11 +41,7 @@ pub fn lay(content: &mut Content, file: &File) -> Result<(), Vec<Fault>> {
     let mut faults = Vec::new();
     for (&of, rows) in &own.cards {
         for (number, row) in rows {
-            match number
-                .parse::<u8>()
-                .ok()
-                .filter(|number| (1..=team::CARDS).contains(number))
-            {
+            match number.parse::<u8>().ok().filter(|number| (1..=team::CARDS).contains(number)) {
                 Some(number) => {
                     let card = team::read_card(file, of, number, row, &mut faults);
                     content.teams[of as usize].cards[usize::from(number) - 1] = card;

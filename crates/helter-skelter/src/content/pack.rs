@@ -49,10 +49,7 @@ pub(super) fn read(files: &[File]) -> Result<Content, Vec<Fault>> {
         if let Some(sheet) = team::read(file, &mut faults) {
             let slot = &mut teams[sheet.team as usize];
             if slot.is_some() {
-                faults.push(at(
-                    id.span(),
-                    format!("HS-001: {} is in the pack twice", sheet.team.id()),
-                ));
+                faults.push(at(id.span(), format!("HS-001: {} is in the pack twice", sheet.team.id())));
             }
             *slot = Some(sheet);
         }
@@ -82,10 +79,7 @@ pub(super) fn read(files: &[File]) -> Result<Content, Vec<Fault>> {
             }
         };
         if map.id != *id.get_ref() {
-            faults.push(Fault::new(
-                &file.path,
-                format!("HS-020: the map calls itself `{}`", map.id),
-            ));
+            faults.push(Fault::new(&file.path, format!("HS-020: the map calls itself `{}`", map.id)));
         }
         if maps.iter().any(|other| other.id == map.id) {
             faults.push(at(id.span(), format!("HS-020: map {} is listed twice", map.id)));
@@ -123,11 +117,7 @@ pub(super) fn read(files: &[File]) -> Result<Content, Vec<Fault>> {
 /// What the four teams must be together.
 fn together(teams: &[Option<TeamSheet>; 4], faults: &mut Vec<Fault>) {
     let sheets: Vec<&TeamSheet> = teams.iter().flatten().collect();
-    let cubes: u32 = sheets
-        .iter()
-        .flat_map(|sheet| &sheet.characters)
-        .map(|who| u32::from(who.health))
-        .sum();
+    let cubes: u32 = sheets.iter().flat_map(|sheet| &sheet.characters).map(|who| u32::from(who.health)).sum();
     if cubes > u32::from(HEALTH_CUBES) {
         let reason = format!("HS-011: the teams start with {cubes} health; the box has {HEALTH_CUBES} cubes");
         faults.push(Fault::new("teams", reason));
@@ -135,11 +125,7 @@ fn together(teams: &[Option<TeamSheet>; 4], faults: &mut Vec<Fault>) {
     for (index, sheet) in sheets.iter().enumerate() {
         let same = |other: &&&TeamSheet| other.colour.eq_ignore_ascii_case(&sheet.colour);
         if let Some(other) = sheets[..index].iter().find(same) {
-            let reason = format!(
-                "HS-003: {} and {} have the same colour",
-                other.team.id(),
-                sheet.team.id()
-            );
+            let reason = format!("HS-003: {} and {} have the same colour", other.team.id(), sheet.team.id());
             faults.push(Fault::new(format!("teams/{}.toml", sheet.team.id()), reason));
         }
     }
@@ -150,9 +136,7 @@ fn multiplayer(numbers: &[u8], say: &mut impl FnMut(String)) -> Spaces {
     let mut cards = Spaces::NONE;
     for &number in numbers {
         if !(1..=MAP_CARDS).contains(&number) {
-            say(format!(
-                "HS-560: there is no map card {number}; they run from 1 to {MAP_CARDS}"
-            ));
+            say(format!("HS-560: there is no map card {number}; they run from 1 to {MAP_CARDS}"));
         } else if cards.has(Space(number)) {
             say(format!("HS-561: map card {number} is listed twice"));
         } else {
@@ -161,9 +145,7 @@ fn multiplayer(numbers: &[u8], say: &mut impl FnMut(String)) -> Spaces {
     }
     let rest = usize::from(MAP_CARDS) - cards.len();
     if rest < 20 {
-        say(format!(
-            "HS-517: {rest} map cards are left for two players, who need 20"
-        ));
+        say(format!("HS-517: {rest} map cards are left for two players, who need 20"));
     }
     cards
 }

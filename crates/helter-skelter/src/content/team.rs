@@ -114,11 +114,7 @@ pub(super) fn read(file: &File, faults: &mut Vec<Fault>) -> Option<TeamSheet> {
             return None;
         }
     };
-    let mut reader = Reader {
-        file,
-        faults,
-        team: read.team,
-    };
+    let mut reader = Reader { file, faults, team: read.team };
     let colour = read.colour.get_ref();
     if colour.len() != 7 || !colour.starts_with('#') || !colour[1..].bytes().all(|b| b.is_ascii_hexdigit()) {
         reader.at(&read.colour, format!("HS-003: `{colour}` is no colour like #51A0FB"));
@@ -154,8 +150,7 @@ struct Reader<'a> {
 
 impl Reader<'_> {
     fn at<T>(&mut self, place: &Spanned<T>, reason: String) {
-        self.faults
-            .push(Fault::at(&self.file.path, &self.file.text, place.span().start, reason));
+        self.faults.push(Fault::at(&self.file.path, &self.file.text, place.span().start, reason));
     }
 
     fn whole(&mut self, reason: String) {
@@ -171,33 +166,13 @@ impl Reader<'_> {
         let mut sheets = Vec::new();
         for (who, row) in self.team.characters().zip(rows) {
             if row.get_ref().id != who.id() {
-                self.at(
-                    &row,
-                    format!(
-                        "HS-072: `{}` stands where {who} belongs in slot order",
-                        row.get_ref().id
-                    ),
-                );
+                self.at(&row, format!("HS-072: `{}` stands where {who} belongs in slot order", row.get_ref().id));
             }
             if row.get_ref().health == 0 {
                 self.at(&row, format!("HS-073: {who} has no health"));
             }
-            let CharacterRow {
-                name,
-                short,
-                health,
-                ability,
-                line,
-                ..
-            } = row.into_inner();
-            sheets.push(CharacterSheet {
-                who,
-                name,
-                short,
-                health,
-                ability,
-                line,
-            });
+            let CharacterRow { name, short, health, ability, line, .. } = row.into_inner();
+            sheets.push(CharacterSheet { who, name, short, health, ability, line });
         }
         sheets
     }
@@ -208,26 +183,18 @@ impl Reader<'_> {
         for number in 1..=CARDS {
             match rows.remove(&number.to_string()) {
                 Some(row) => cards.push(self.card(number, &row)),
-                None => self.whole(format!(
-                    "HS-550: card {number} is missing; a deck has cards 1 to {CARDS}"
-                )),
+                None => self.whole(format!("HS-550: card {number} is missing; a deck has cards 1 to {CARDS}")),
             }
         }
         for (number, row) in &rows {
-            self.at(
-                row,
-                format!("HS-550: there is no card {number}; a deck has cards 1 to {CARDS}"),
-            );
+            self.at(row, format!("HS-550: there is no card {number}; a deck has cards 1 to {CARDS}"));
         }
         cards
     }
 
     /// `giant (SHOTGUN), anderson | DEFLECT`
     fn card(&mut self, number: u8, row: &Spanned<String>) -> Card {
-        let mut card = Card {
-            number,
-            ..Card::default()
-        };
+        let mut card = Card { number, ..Card::default() };
         let (symbols, wild) = match row.get_ref().split_once('|') {
             Some((symbols, wild)) => (symbols, Some(wild.trim())),
             None => (row.get_ref().as_str(), None),
@@ -238,10 +205,7 @@ impl Reader<'_> {
                 None => (symbol, None),
             };
             let Some(who) = Character::named(name).filter(|who| who.team() == self.team) else {
-                self.at(
-                    row,
-                    format!("HS-007: card {number}: `{name}` is no character of {}", self.team.id()),
-                );
+                self.at(row, format!("HS-007: card {number}: `{name}` is no character of {}", self.team.id()));
                 continue;
             };
             if card.shows(who) {
@@ -269,28 +233,16 @@ impl Reader<'_> {
         let linked: Vec<Symbol> = card.linked.into_iter().flatten().collect();
         if !(1..=3).contains(&card.shows.count_ones()) {
             let count = card.shows.count_ones();
-            self.at(
-                row,
-                format!("HS-550: card {number} shows {count} characters; a card shows one to three"),
-            );
+            self.at(row, format!("HS-550: card {number} shows {count} characters; a card shows one to three"));
         }
         if linked.len() > 2 {
-            self.at(
-                row,
-                format!(
-                    "HS-550: card {number} has {} linked symbols; two is the most",
-                    linked.len()
-                ),
-            );
+            self.at(row, format!("HS-550: card {number} has {} linked symbols; two is the most", linked.len()));
         }
         if linked.is_empty() && card.wild.is_none() {
             self.at(row, format!("HS-550: card {number} has no action symbol"));
         }
         for symbol in linked.iter().filter(|symbol| !symbol.may_be_linked()) {
-            self.at(
-                row,
-                format!("HS-551: card {number}: {symbol} is never linked to a character"),
-            );
+            self.at(row, format!("HS-551: card {number}: {symbol} is never linked to a character"));
         }
         if let Some(wild) = card.wild.filter(|wild| !wild.may_be_wild()) {
             self.at(row, format!("HS-551: card {number}: {wild} is never wild"));
@@ -305,24 +257,13 @@ impl Reader<'_> {
         let mut compare = |name: &str, counted: Vec<usize>| match table.get(name) {
             Some(row) if *row.get_ref() == counted => {}
             Some(row) => self.at(row, format!("HS-553: {name}: the cards have {counted:?}")),
-            None => self.whole(format!(
-                "HS-553: the frequency table has no row {name}; the cards have {counted:?}"
-            )),
+            None => self.whole(format!("HS-553: the frequency table has no row {name}; the cards have {counted:?}")),
         };
         for symbol in Symbol::ALL {
             compare(symbol.id(), sheet.frequency(symbol));
         }
-        compare(
-            "shown",
-            sheet
-                .characters
-                .iter()
-                .map(|character| sheet.shown(character.who))
-                .collect(),
-        );
-        let unknown = table
-            .iter()
-            .filter(|(name, _)| *name != "shown" && Symbol::named(name).is_none());
+        compare("shown", sheet.characters.iter().map(|character| sheet.shown(character.who)).collect());
+        let unknown = table.iter().filter(|(name, _)| *name != "shown" && Symbol::named(name).is_none());
         for (name, row) in unknown {
             self.at(row, format!("HS-553: `{name}` is no action symbol"));
         }
@@ -331,10 +272,7 @@ impl Reader<'_> {
     /// HS-552, HS-554, HS-555: what any re-tuned deck must keep.
     fn deck(&mut self, sheet: &TeamSheet) {
         let team = self.team;
-        let (expected, found) = (
-            if team == Team::Slaine { 4 } else { 3 },
-            sheet.frequency(Symbol::Interrupt)[0],
-        );
+        let (expected, found) = (if team == Team::Slaine { 4 } else { 3 }, sheet.frequency(Symbol::Interrupt)[0]);
         if expected != found {
             self.whole(format!("HS-552: {found} INTERRUPT cards; {} has {expected}", team.id()));
         }
@@ -379,13 +317,9 @@ impl TeamSheet {
     /// How often a symbol is printed in the deck: wild first, then linked by slot.
     pub fn frequency(&self, symbol: Symbol) -> Vec<usize> {
         let count = |printed: &dyn Fn(&Card) -> bool| self.cards.iter().filter(|card| printed(card)).count();
-        let linked = self
-            .characters
-            .iter()
-            .map(|character| count(&|card| card.linked_to(character.who) == Some(symbol)));
-        std::iter::once(count(&|card| card.wild == Some(symbol)))
-            .chain(linked)
-            .collect()
+        let linked =
+            self.characters.iter().map(|character| count(&|card| card.linked_to(character.who) == Some(symbol)));
+        std::iter::once(count(&|card| card.wild == Some(symbol))).chain(linked).collect()
     }
 
     /// How many cards show a character.

@@ -4,12 +4,7 @@ fn p(x: i32, y: i32) -> Point {
     Point::new(x, y)
 }
 
-const SQUARE: [Point; 4] = [
-    Point::new(0, 0),
-    Point::new(10, 0),
-    Point::new(10, 10),
-    Point::new(0, 10),
-];
+const SQUARE: [Point; 4] = [Point::new(0, 0), Point::new(10, 0), Point::new(10, 10), Point::new(0, 10)];
 
 #[test]
 fn hs_060_a_turn_of_a_hair_is_still_a_turn() {
@@ -35,11 +30,7 @@ fn hs_062_a_line_that_crosses_meets_in_one_place_and_one_that_runs_along_meets_i
     let (from, to) = (p(0, 0), p(30, 0));
     let third = Along::new(1, 3);
     assert_eq!(meeting(from, to, p(10, -1), p(10, 2)), Some((third, third)));
-    assert_eq!(
-        meeting(from, to, p(40, 0), p(10, 0)),
-        Some((third, Along::END)),
-        "cut off at the end"
-    );
+    assert_eq!(meeting(from, to, p(40, 0), p(10, 0)), Some((third, Along::END)), "cut off at the end");
     assert_eq!(meeting(from, to, p(10, 1), p(10, 2)), None, "stops short");
     assert_eq!(meeting(from, to, p(31, 0), p(40, 0)), None, "in line, beyond");
     assert_eq!(meeting(from, to, p(0, 1), p(30, 1)), None, "beside");
@@ -73,10 +64,7 @@ fn the_middle_of_a_piece_is_exact() {
 
 #[test]
 fn hs_515_clearance_is_measured_to_the_nearest_point_of_a_side() {
-    assert!(
-        keeps_clear(p(5, 40), p(0, 0), p(10, 0), 1600),
-        "40 away from the middle"
-    );
+    assert!(keeps_clear(p(5, 40), p(0, 0), p(10, 0), 1600), "40 away from the middle");
     assert!(!keeps_clear(p(5, 39), p(0, 0), p(10, 0), 1600));
     assert!(keeps_clear(p(-24, 32), p(0, 0), p(10, 0), 1600), "40 away from the end");
     assert!(!keeps_clear(p(34, 31), p(0, 0), p(10, 0), 1600), "beyond the other end");

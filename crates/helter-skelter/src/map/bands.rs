@@ -73,11 +73,7 @@ pub struct Figures {
 
 impl Map {
     pub fn figures(&self) -> Figures {
-        let degrees: Vec<u32> = self
-            .spaces
-            .iter()
-            .map(|space| self.adjacent(space).len() as u32)
-            .collect();
+        let degrees: Vec<u32> = self.spaces.iter().map(|space| self.adjacent(space).len() as u32).collect();
         let ways: Vec<Option<u32>> = self.spaces.iter().flat_map(|from| self.walk(from)).collect();
         let count = self.spaces.len() as u32;
         Figures {
@@ -88,15 +84,8 @@ impl Map {
             greatest_degree: degrees.iter().copied().max().unwrap_or(0),
             sight: self.sight_share(self.spaces, self.spaces),
             sight_from_high: self.sight_share(self.high, self.spaces),
-            diameter: ways
-                .iter()
-                .copied()
-                .collect::<Option<Vec<u32>>>()
-                .and_then(|ways| ways.into_iter().max()),
-            distance: Share {
-                part: ways.iter().flatten().sum(),
-                whole: count * count.saturating_sub(1),
-            },
+            diameter: ways.iter().copied().collect::<Option<Vec<u32>>>().and_then(|ways| ways.into_iter().max()),
+            distance: Share { part: ways.iter().flatten().sum(), whole: count * count.saturating_sub(1) },
         }
     }
 
@@ -104,10 +93,7 @@ impl Map {
     pub fn sight_share(&self, from: Spaces, to: Spaces) -> Share {
         let seen = |space: Space| self.seen_from(space).and(to).without(space).len() as u32;
         let pairs = |space: Space| to.without(space).len() as u32;
-        Share {
-            part: from.iter().map(seen).sum(),
-            whole: from.iter().map(pairs).sum(),
-        }
+        Share { part: from.iter().map(seen).sum(), whole: from.iter().map(pairs).sum() }
     }
 
     /// Steps on foot, MOVE or CLIMB, from one space to each of the others.
@@ -124,9 +110,7 @@ impl Map {
     }
 
     fn beside(&self, spaces: Spaces) -> Spaces {
-        spaces
-            .iter()
-            .fold(Spaces::NONE, |all, space| all.or(self.adjacent(space)))
+        spaces.iter().fold(Spaces::NONE, |all, space| all.or(self.adjacent(space)))
     }
 
     /// The balconies: high ground that hangs together.
@@ -158,51 +142,28 @@ pub(super) fn level_two(map: &Map, outline: &Outline) -> Vec<Flaw> {
     let mut say = |part: Part, reason: String| flaws.push(Flaw::new(part, reason));
     let count = map.spaces.len();
     if map.spaces != (1..=40).map(Space).collect() {
-        say(
-            Part::Whole,
-            format!("HS-510: {count} spaces; a map has exactly 40, numbered 1 to 40"),
-        );
+        say(Part::Whole, format!("HS-510: {count} spaces; a map has exactly 40, numbered 1 to 40"));
     }
     let figures = map.figures();
     for space in map.spaces.iter().filter(|&space| map.adjacent(space).len() < 2) {
         let degree = map.adjacent(space).len();
-        say(
-            place(space),
-            format!("HS-511: space {space} has {degree} neighbours; at least two lead on"),
-        );
+        say(place(space), format!("HS-511: space {space} has {degree} neighbours; at least two lead on"));
     }
     if figures.diameter.is_none() {
-        let first = map
-            .spaces
-            .iter()
-            .next()
-            .expect("a diameter is missing between two spaces");
+        let first = map.spaces.iter().next().expect("a diameter is missing between two spaces");
         let ways = map.spaces.iter().zip(map.walk(first)).filter(|(_, way)| way.is_none());
         for (space, _) in ways {
-            say(
-                place(space),
-                format!("HS-511: space {space} cannot be reached from space {first} on foot"),
-            );
+            say(place(space), format!("HS-511: space {space} cannot be reached from space {first} on foot"));
         }
     }
     if map.high.is_empty() == map.falls.is_empty() {
-        let what = if map.high.is_empty() {
-            "neither high ground nor a fall"
-        } else {
-            "high ground and falls"
-        };
-        say(
-            Part::Whole,
-            format!("HS-512: the map has {what}; it has one of the two"),
-        );
+        let what = if map.high.is_empty() { "neither high ground nor a fall" } else { "high ground and falls" };
+        say(Part::Whole, format!("HS-512: the map has {what}; it has one of the two"));
     }
     for group in &figures.groups {
         if map.beside(*group).minus(map.high).is_empty() {
             let first = group.iter().next().expect("a group has a space");
-            say(
-                place(first),
-                format!("HS-513: no high edge leads up to high ground {group:?}"),
-            );
+            say(place(first), format!("HS-513: no high edge leads up to high ground {group:?}"));
         }
     }
     for (index, fall) in map.falls.iter().enumerate() {
@@ -213,23 +174,17 @@ pub(super) fn level_two(map: &Map, outline: &Outline) -> Vec<Flaw> {
             _ => None,
         });
         if touching.collect::<Spaces>().len() < 2 {
-            let reason = format!(
-                "HS-514: fewer than two spaces touch fall {} over a fall edge",
-                fall.name
-            );
+            let reason = format!("HS-514: fewer than two spaces touch fall {} over a fall edge", fall.name);
             say(Part::Fall(index), reason);
         }
     }
     room(map, &mut |space, reason| say(place(space), reason));
     general_position(map, outline, &mut say);
     match &outline.bands {
-        Some(bands) => bands.judge(map, &figures, &mut |reason| {
-            say(Part::Whole, format!("HS-518: {reason}"))
-        }),
-        None => say(
-            Part::Whole,
-            "HS-518: no [bands] for the figures of the map, and it does not say `level = 1`".into(),
-        ),
+        Some(bands) => bands.judge(map, &figures, &mut |reason| say(Part::Whole, format!("HS-518: {reason}"))),
+        None => {
+            say(Part::Whole, "HS-518: no [bands] for the figures of the map, and it does not say `level = 1`".into())
+        }
     }
     flaws
 }
@@ -239,10 +194,7 @@ fn room(map: &Map, say: &mut impl FnMut(Space, String)) {
     for plot in &map.plots {
         if sides(&plot.corners).any(|(a, b)| !keeps_clear(plot.at, a, b, 40 * 40)) {
             let space = plot.space;
-            say(
-                space,
-                format!("HS-515: a circle of radius 40 round the number of space {space} crosses its outline"),
-            );
+            say(space, format!("HS-515: a circle of radius 40 round the number of space {space} crosses its outline"));
         }
     }
     for edge in &map.edges {
@@ -256,11 +208,7 @@ fn room(map: &Map, say: &mut impl FnMut(Space, String)) {
         }
         // A doorway is a stretch of border beside a wall between the same two spaces.
         let sides = |edge: &super::Edge| (Some(edge.side).min(edge.beyond), Some(edge.side).max(edge.beyond));
-        let walled = || {
-            map.edges
-                .iter()
-                .any(|wall| wall.kind == EdgeKind::Wall && sides(wall) == sides(edge))
-        };
+        let walled = || map.edges.iter().any(|wall| wall.kind == EdgeKind::Wall && sides(wall) == sides(edge));
         if matches!(edge.kind, EdgeKind::Border | EdgeKind::High) && squared < 50 * 50 && walled() {
             say(space, format!("HS-515: the doorway {at} is shorter than 50"));
         }
@@ -309,39 +257,18 @@ impl Bands {
                 say(format!("{what}: {part} of {whole}; the band is {low} to {high} {name}"));
             }
         };
-        let degrees = Share {
-            part: 2 * figures.pairs,
-            whole: map.spaces.len() as u32,
-        };
+        let degrees = Share { part: 2 * figures.pairs, whole: map.spaces.len() as u32 };
         share("neighbours", degrees, self.average_degree_hundredths, 100, "hundredths");
         share("pairs with line of sight", figures.sight, self.sight, 100, "percent");
         if let Some(band) = self.sight_from_high {
-            share(
-                "pairs with line of sight from high ground",
-                figures.sight_from_high,
-                band,
-                100,
-                "percent",
-            );
+            share("pairs with line of sight from high ground", figures.sight_from_high, band, 100, "percent");
         }
         if figures.diameter.is_some() {
-            share(
-                "steps between two spaces",
-                figures.distance,
-                self.mean_distance_hundredths,
-                100,
-                "hundredths",
-            );
+            share("steps between two spaces", figures.distance, self.mean_distance_hundredths, 100, "hundredths");
         }
         for block in &self.block {
             let inside = map.sight_share(block.spaces, block.spaces);
-            share(
-                &format!("pairs with line of sight inside {}", block.name),
-                inside,
-                block.sight,
-                100,
-                "percent",
-            );
+            share(&format!("pairs with line of sight inside {}", block.name), inside, block.sight, 100, "percent");
         }
     }
 }

@@ -66,16 +66,9 @@ impl Map {
         let flaws = match outline.level {
             Some(1) => Vec::new(),
             None | Some(2) => level_two(&map, &outline),
-            Some(level) => vec![Flaw::new(
-                Part::Whole,
-                format!("HS-590: level {level}; there are levels 1 and 2"),
-            )],
+            Some(level) => vec![Flaw::new(Part::Whole, format!("HS-590: level {level}; there are levels 1 and 2"))],
         };
-        if flaws.is_empty() {
-            Ok(map)
-        } else {
-            Err(flaws.into_iter().map(fault).collect())
-        }
+        if flaws.is_empty() { Ok(map) } else { Err(flaws.into_iter().map(fault).collect()) }
     }
 }
 
@@ -84,10 +77,7 @@ impl Grid {
         let mut points = BTreeMap::new();
         for (space, point) in &self.points {
             let Ok(number) = space.parse() else {
-                return Err(vec![Flaw::new(
-                    Part::Whole,
-                    format!("HS-500: points: `{space}` is no designation"),
-                )]);
+                return Err(vec![Flaw::new(Part::Whole, format!("HS-500: points: `{space}` is no designation"))]);
             };
             points.insert(number, *point);
         }

@@ -42,10 +42,7 @@ pub(super) fn outline(
     points: &BTreeMap<u8, Point>,
 ) -> Result<Outline, Vec<Flaw>> {
     let mut flaws = Vec::new();
-    let cells: Vec<Vec<&str>> = rows
-        .iter()
-        .map(|row| row.as_ref().split_whitespace().collect())
-        .collect();
+    let cells: Vec<Vec<&str>> = rows.iter().map(|row| row.as_ref().split_whitespace().collect()).collect();
     let (width, height) = (cells.first().map_or(0, Vec::len), cells.len());
     for (y, row) in cells.iter().enumerate() {
         if row.len() != width {
@@ -80,18 +77,13 @@ pub(super) fn outline(
         height: CELL * height as i32,
         vertices: Vec::new(),
         spaces: Vec::new(),
-        falls: falls
-            .iter()
-            .map(|name| FallLoop(name.to_string(), Vec::new()))
-            .collect(),
+        falls: falls.iter().map(|name| FallLoop(name.to_string(), Vec::new())).collect(),
         walls: Vec::new(),
         level: Some(1),
         bands: None,
     };
     for y in 0..=height {
-        drawn
-            .vertices
-            .extend((0..=width).map(|x| Point::new(CELL * x as i32, CELL * y as i32)));
+        drawn.vertices.extend((0..=width).map(|x| Point::new(CELL * x as i32, CELL * y as i32)));
     }
     for (&side, place) in &places {
         let (x, y) = place.cells[0];
@@ -108,27 +100,17 @@ pub(super) fn outline(
             Side::Space(space) => {
                 let middle = Point::new(CELL * x as i32 + CELL / 2, CELL * y as i32 + CELL / 2);
                 let at = points.get(&space.0).copied().unwrap_or(middle);
-                drawn
-                    .spaces
-                    .push(SpaceLoop(space.0, place.flags.clone(), at.x, at.y, turns));
+                drawn.spaces.push(SpaceLoop(space.0, place.flags.clone(), at.x, at.y, turns));
             }
             Side::Fall(index) => drawn.falls[usize::from(index)].1 = turns,
         }
     }
-    for number in points
-        .keys()
-        .filter(|&&number| !places.contains_key(&Side::Space(Space(number))))
-    {
-        flaws.push(Flaw::new(
-            Part::Whole,
-            format!("HS-500: a point is given for space {number}, which is not drawn"),
-        ));
+    for number in points.keys().filter(|&&number| !places.contains_key(&Side::Space(Space(number)))) {
+        flaws.push(Flaw::new(Part::Whole, format!("HS-500: a point is given for space {number}, which is not drawn")));
     }
     for (index, wall) in walls.iter().enumerate() {
         match read_wall(wall.as_ref(), &sides, &falls) {
-            Ok(stretch) => drawn
-                .walls
-                .extend(stretch.into_iter().map(|(from, to)| [corner(from), corner(to)])),
+            Ok(stretch) => drawn.walls.extend(stretch.into_iter().map(|(from, to)| [corner(from), corner(to)])),
             Err(reason) => flaws.push(Flaw::new(Part::Wall(index), format!("HS-503: {reason}"))),
         }
     }
@@ -149,10 +131,7 @@ fn read_cell<'a>(cell: &'a str, falls: &mut Vec<&'a str>) -> Result<(Side, &'a s
     let (number, flags) = cell.split_at(digits);
     match number.parse() {
         Ok(number) if (1..=Space::MAX).contains(&number) => Ok((Side::Space(Space(number)), flags)),
-        _ => Err(format!(
-            "HS-500: cell `{cell}` is neither a designation from 1 to {} nor a fall (~a)",
-            Space::MAX
-        )),
+        _ => Err(format!("HS-500: cell `{cell}` is neither a designation from 1 to {} nor a fall (~a)", Space::MAX)),
     }
 }
 
@@ -166,12 +145,7 @@ fn name(side: Side, falls: &[&str]) -> String {
 /// The sides of a cell, clockwise.
 fn around((x, y): Corner) -> [(Corner, Corner); 4] {
     let turns = [(x, y), (x + 1, y), (x + 1, y + 1), (x, y + 1)];
-    [
-        (turns[0], turns[1]),
-        (turns[1], turns[2]),
-        (turns[2], turns[3]),
-        (turns[3], turns[0]),
-    ]
+    [(turns[0], turns[1]), (turns[1], turns[2]), (turns[2], turns[3]), (turns[3], turns[0])]
 }
 
 /// The outline of a set of cells, clockwise; nothing unless it is a single loop that meets no corner twice.
@@ -195,10 +169,7 @@ fn trace(cells: &[Corner]) -> Option<Vec<Corner>> {
 fn read_wall(wall: &str, sides: &BTreeMap<Corner, Side>, falls: &[&str]) -> Result<Vec<(Corner, Corner)>, String> {
     if let Some((one, other)) = wall.split_once('/') {
         let side = |name: &str| match name.trim().strip_prefix('~') {
-            Some(fall) => falls
-                .iter()
-                .position(|name| *name == fall)
-                .map(|index| Side::Fall(index as u8)),
+            Some(fall) => falls.iter().position(|name| *name == fall).map(|index| Side::Fall(index as u8)),
             None => name.trim().parse().ok().map(|number| Side::Space(Space(number))),
         };
         let between = |name: &str| {
@@ -206,23 +177,14 @@ fn read_wall(wall: &str, sides: &BTreeMap<Corner, Side>, falls: &[&str]) -> Resu
             cells.flat_map(|(&cell, _)| around(cell)).collect::<BTreeSet<_>>()
         };
         let there = between(other);
-        let common: Vec<_> = between(one)
-            .into_iter()
-            .filter(|&(a, b)| there.contains(&(b, a)))
-            .collect();
-        return if common.is_empty() {
-            Err(format!("wall `{wall}`: the two share no edge"))
-        } else {
-            Ok(common)
-        };
+        let common: Vec<_> = between(one).into_iter().filter(|&(a, b)| there.contains(&(b, a))).collect();
+        return if common.is_empty() { Err(format!("wall `{wall}`: the two share no edge")) } else { Ok(common) };
     }
     let corner = |text: &str| -> Option<Corner> {
         let (x, y) = text.split_once(',')?;
         Some((x.trim().parse().ok()?, y.trim().parse().ok()?))
     };
-    let ends = wall
-        .split_once('-')
-        .and_then(|(from, to)| Some((corner(from)?, corner(to)?)));
+    let ends = wall.split_once('-').and_then(|(from, to)| Some((corner(from)?, corner(to)?)));
     match ends {
         Some(((ax, ay), (bx, by))) if ax == bx && ay != by => {
             Ok((ay.min(by)..ay.max(by)).map(|y| ((ax, y), (ax, y + 1))).collect())
@@ -230,8 +192,6 @@ fn read_wall(wall: &str, sides: &BTreeMap<Corner, Side>, falls: &[&str]) -> Resu
         Some(((ax, ay), (bx, by))) if ay == by && ax != bx => {
             Ok((ax.min(bx)..ax.max(bx)).map(|x| ((x, ay), (x + 1, ay))).collect())
         }
-        _ => Err(format!(
-            "wall `{wall}` is neither `1/2` nor two corners in line, `1,0-1,1`"
-        )),
+        _ => Err(format!("wall `{wall}` is neither `1/2` nor two corners in line, `1,0-1,1`")),
     }
 }

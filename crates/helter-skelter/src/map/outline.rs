@@ -58,10 +58,7 @@ pub(super) struct Flaw {
 
 impl Flaw {
     pub fn new(part: Part, reason: impl Into<String>) -> Flaw {
-        Flaw {
-            part,
-            reason: reason.into(),
-        }
+        Flaw { part, reason: reason.into() }
     }
 }
 
@@ -106,20 +103,14 @@ pub(super) fn build(outline: &Outline) -> Result<Map, Vec<Flaw>> {
 fn size_and_vertices(outline: &Outline, flaws: &mut Vec<Flaw>) {
     let (width, height) = (outline.width, outline.height);
     if !(1..=LIMIT).contains(&width) || !(1..=LIMIT).contains(&height) {
-        flaws.push(Flaw::new(
-            Part::Whole,
-            format!("HS-060: {width} x {height}; a side is 1 to {LIMIT} long"),
-        ));
+        flaws.push(Flaw::new(Part::Whole, format!("HS-060: {width} x {height}; a side is 1 to {LIMIT} long")));
         return;
     }
     let mut seen = BTreeMap::new();
     for (index, vertex) in outline.vertices.iter().enumerate() {
         let Point { x, y } = *vertex;
         if !(0..=width).contains(&x) || !(0..=height).contains(&y) {
-            flaws.push(Flaw::new(
-                Part::Vertex(index),
-                format!("HS-502: vertex {index} ({x}, {y}) is off the board"),
-            ));
+            flaws.push(Flaw::new(Part::Vertex(index), format!("HS-502: vertex {index} ({x}, {y}) is off the board")));
         }
         if let Some(first) = seen.insert(*vertex, index) {
             let reason = format!("HS-502: vertices {first} and {index} are the same point ({x}, {y})");
@@ -142,10 +133,7 @@ fn loops(outline: &Outline, flaws: &mut Vec<Flaw>) -> Vec<Loop> {
     for (index, SpaceLoop(number, flags, _, _, indices)) in outline.spaces.iter().enumerate() {
         let (name, part) = (format!("space {number}"), Part::Space(index));
         if !(1..=Space::MAX).contains(number) {
-            misnamed.push(Flaw::new(
-                part,
-                format!("HS-500: designation {number}; they run from 1 to {}", Space::MAX),
-            ));
+            misnamed.push(Flaw::new(part, format!("HS-500: designation {number}; they run from 1 to {}", Space::MAX)));
             continue;
         }
         if !numbers.insert(*number) {
@@ -158,12 +146,7 @@ fn loops(outline: &Outline, flaws: &mut Vec<Flaw>) -> Vec<Loop> {
             ));
         }
         if let Some(corners) = corners(&name, part, indices) {
-            loops.push(Loop {
-                name,
-                part,
-                side: Side::Space(Space(*number)),
-                corners,
-            });
+            loops.push(Loop { name, part, side: Side::Space(Space(*number)), corners });
         }
     }
     let mut names = BTreeSet::new();
@@ -173,12 +156,7 @@ fn loops(outline: &Outline, flaws: &mut Vec<Flaw>) -> Vec<Loop> {
             misnamed.push(Flaw::new(part, format!("HS-029: {name} is listed twice")));
         }
         if let Some(corners) = corners(&name, part, indices) {
-            loops.push(Loop {
-                name,
-                part,
-                side: Side::Fall(index as u8),
-                corners,
-            });
+            loops.push(Loop { name, part, side: Side::Fall(index as u8), corners });
         }
     }
     flaws.append(&mut misnamed);
@@ -187,9 +165,7 @@ fn loops(outline: &Outline, flaws: &mut Vec<Flaw>) -> Vec<Loop> {
 
 /// HS-501.
 fn simple(each: &Loop, flaws: &mut Vec<Flaw>) {
-    let Loop {
-        name, part, corners, ..
-    } = each;
+    let Loop { name, part, corners, .. } = each;
     let mut say = |reason: String| flaws.push(Flaw::new(*part, format!("HS-501: {name} {reason}")));
     let count = corners.len();
     if count < 3 {
@@ -244,12 +220,8 @@ fn edges(outline: &Outline, loops: &[Loop], flaws: &mut Vec<Flaw>) -> Vec<Edge> 
             }
         }
     }
-    let high: Spaces = outline
-        .spaces
-        .iter()
-        .filter(|space| space.1.contains('h'))
-        .map(|space| Space(space.0))
-        .collect();
+    let high: Spaces =
+        outline.spaces.iter().filter(|space| space.1.contains('h')).map(|space| Space(space.0)).collect();
     let is_high = |side: Side| matches!(side, Side::Space(space) if high.has(space));
     let walls = walls(outline, &walked, flaws);
     let rim = |a: Point, b: Point| {
@@ -269,10 +241,7 @@ fn edges(outline: &Outline, loops: &[Loop], flaws: &mut Vec<Flaw>) -> Vec<Edge> 
             Some(_) if walls.contains(&(a, b)) => EdgeKind::Wall,
             Some(other) => match (each.side, other.side) {
                 (Side::Fall(_), Side::Fall(_)) => {
-                    let reason = format!(
-                        "HS-505: {} and {} share an edge; make them one fall",
-                        each.name, other.name
-                    );
+                    let reason = format!("HS-505: {} and {} share an edge; make them one fall", each.name, other.name);
                     flaws.push(Flaw::new(each.part, reason));
                     continue;
                 }
@@ -281,22 +250,13 @@ fn edges(outline: &Outline, loops: &[Loop], flaws: &mut Vec<Flaw>) -> Vec<Edge> 
                 _ => EdgeKind::Fall,
             },
         };
-        edges.push(Edge {
-            kind,
-            from: a,
-            to: b,
-            side: each.side,
-            beyond: other.map(|other| other.side),
-        });
+        edges.push(Edge { kind, from: a, to: b, side: each.side, beyond: other.map(|other| other.side) });
     }
     let covered: i64 = loops.iter().map(|each| doubled_area(&each.corners)).sum();
     let board = 2 * i64::from(outline.width) * i64::from(outline.height);
     if flaws.is_empty() && covered != board {
         let (covered, board) = (covered / 2, board / 2);
-        flaws.push(Flaw::new(
-            Part::Whole,
-            format!("HS-502: spaces and falls cover {covered} of {board} square units"),
-        ));
+        flaws.push(Flaw::new(Part::Whole, format!("HS-502: spaces and falls cover {covered} of {board} square units")));
     }
     edges
 }
@@ -310,10 +270,7 @@ fn walls(
     let mut walls = BTreeSet::new();
     for (index, &[one, other]) in outline.walls.iter().enumerate() {
         let mut say = |reason: &str| {
-            flaws.push(Flaw::new(
-                Part::Wall(index),
-                format!("HS-503: wall [{one}, {other}] {reason}"),
-            ));
+            flaws.push(Flaw::new(Part::Wall(index), format!("HS-503: wall [{one}, {other}] {reason}")));
         };
         match (outline.vertices.get(one), outline.vertices.get(other)) {
             (Some(&a), Some(&b)) => {
@@ -336,29 +293,16 @@ fn stretch(a: Point, b: Point) -> String {
 }
 
 fn assemble(outline: &Outline, loops: Vec<Loop>, edges: Vec<Edge>) -> Map {
-    let flagged = |flag| {
-        outline
-            .spaces
-            .iter()
-            .filter(move |space| space.1.contains(flag))
-            .map(|space| Space(space.0))
-    };
+    let flagged = |flag| outline.spaces.iter().filter(move |space| space.1.contains(flag)).map(|space| Space(space.0));
     let (mut plots, mut falls) = (Vec::new(), Vec::new());
     for each in loops {
         match (each.side, each.part) {
             (Side::Space(space), Part::Space(index)) => {
                 let SpaceLoop(_, _, x, y, _) = outline.spaces[index];
-                plots.push(Plot {
-                    space,
-                    at: Point { x, y },
-                    corners: each.corners,
-                });
+                plots.push(Plot { space, at: Point { x, y }, corners: each.corners });
             }
             (_, Part::Fall(index)) => {
-                falls.push(Fall {
-                    name: outline.falls[index].0.clone(),
-                    corners: each.corners,
-                });
+                falls.push(Fall { name: outline.falls[index].0.clone(), corners: each.corners });
             }
             _ => unreachable!("a loop is a space or a fall"),
         }
@@ -366,11 +310,7 @@ fn assemble(outline: &Outline, loops: Vec<Loop>, edges: Vec<Edge>) -> Map {
     plots.sort_by_key(|plot| plot.space);
     Map {
         id: outline.id.clone(),
-        name: if outline.name.is_empty() {
-            outline.id.clone()
-        } else {
-            outline.name.clone()
-        },
+        name: if outline.name.is_empty() { outline.id.clone() } else { outline.name.clone() },
         width: outline.width,
         height: outline.height,
         spaces: plots.iter().map(|plot| plot.space).collect(),

@@ -41,20 +41,13 @@ fn hs_022_every_edge_has_its_kind_from_its_two_sides() {
     let map = grid(&["1 2h", "3 ~a", "4 ~a"], &["1/3", "4/~a"]);
     let kinds = |from: (i32, i32), to: (i32, i32)| {
         let ends = [Point::new(from.0, from.1), Point::new(to.0, to.1)];
-        map.edges
-            .iter()
-            .find(|edge| ends.contains(&edge.from) && ends.contains(&edge.to))
-            .map(|edge| edge.kind)
+        map.edges.iter().find(|edge| ends.contains(&edge.from) && ends.contains(&edge.to)).map(|edge| edge.kind)
     };
     assert_eq!(kinds((100, 0), (100, 100)), Some(EdgeKind::High));
     assert_eq!(kinds((0, 100), (100, 100)), Some(EdgeKind::Wall));
     assert_eq!(kinds((0, 200), (100, 200)), Some(EdgeKind::Border));
     assert_eq!(kinds((100, 100), (100, 200)), Some(EdgeKind::Fall));
-    assert_eq!(
-        kinds((100, 200), (100, 300)),
-        Some(EdgeKind::Wall),
-        "a wall overrides the rim of a fall"
-    );
+    assert_eq!(kinds((100, 200), (100, 300)), Some(EdgeKind::Wall), "a wall overrides the rim of a fall");
     assert_eq!(kinds((0, 0), (100, 0)), Some(EdgeKind::Outer));
     let outer = map.edges.iter().filter(|edge| edge.kind == EdgeKind::Outer);
     assert!(outer.clone().all(|edge| edge.beyond.is_none()));
@@ -84,11 +77,7 @@ fn hs_024_a_whole_wall_separates_and_hs_025_a_doorway_joins() {
     let rows = ["1 2", "1 2", "1 2"];
     assert_eq!(grid(&rows, &["1/2"]).adjacent(Space(1)), Spaces::NONE);
     assert_eq!(grid(&rows, &["1,0-1,1", "1,2-1,3"]).adjacent(Space(1)), set(&[2]));
-    assert_eq!(
-        grid(&rows, &["1,0-1,3"]).adjacent(Space(1)),
-        Spaces::NONE,
-        "three stretches in one"
-    );
+    assert_eq!(grid(&rows, &["1,0-1,3"]).adjacent(Space(1)), Spaces::NONE, "three stretches in one");
 }
 
 #[test]
@@ -144,39 +133,19 @@ fn hs_r05_range_counts_round_walls_and_finds_no_way_through_them() {
 #[test]
 fn hs_220_fly_goes_one_or_two_steps_over_borders_high_edges_and_falls() {
     let map = grid(&["1 2h 3 4"], &[]);
-    assert_eq!(
-        map.flights(Space(1)),
-        set(&[2, 3]),
-        "HS-221: high ground costs nothing extra"
-    );
+    assert_eq!(map.flights(Space(1)), set(&[2, 3]), "HS-221: high ground costs nothing extra");
     let map = grid(&["1 2 ~a 3 4", "5 5 ~a ~a 6"], &[]);
-    assert_eq!(
-        map.flights(Space(2)),
-        set(&[1, 3, 5, 6]),
-        "HS-222: a fall is the stop between two spaces"
-    );
-    assert_eq!(
-        map.flights(Space(1)),
-        set(&[2, 5]),
-        "the fall would be the second step, and no end"
-    );
+    assert_eq!(map.flights(Space(2)), set(&[1, 3, 5, 6]), "HS-222: a fall is the stop between two spaces");
+    assert_eq!(map.flights(Space(1)), set(&[2, 5]), "the fall would be the second step, and no end");
 }
 
 #[test]
 fn hs_223_fly_crosses_no_wall_and_no_corner_and_ends_elsewhere() {
     // HS-R06, HS-R07, HS-R08.
     let map = grid(&["1 2", "3 4"], &["1/2", "1/3"]);
-    assert_eq!(
-        map.flights(Space(1)),
-        Spaces::NONE,
-        "neither through the walls nor over the corner to 4"
-    );
+    assert_eq!(map.flights(Space(1)), Spaces::NONE, "neither through the walls nor over the corner to 4");
     let map = grid(&["1 ~a 2"], &["~a/2"]);
-    assert_eq!(
-        map.flights(Space(1)),
-        Spaces::NONE,
-        "a facade, and back to the start is no flight"
-    );
+    assert_eq!(map.flights(Space(1)), Spaces::NONE, "a facade, and back to the start is no flight");
 }
 
 #[test]
@@ -184,10 +153,7 @@ fn hs_590_the_format_of_section_17_1_is_read_under_its_own_names() {
     let text = r#"{"id": "two rooms", "w": 20, "h": 10, "v": [[0,0],[10,0],[20,0],[20,10],[10,10],[0,10]],
         "s": [[7, "c", 5, 5, [0,1,4,5]], [63, "h", 15, 5, [1,2,3,4]]], "f": [], "walls": [[1,4]]}"#;
     let map = Map::read(&serde_json::from_str(text).expect("the model of 17.1")).expect("a sound map");
-    assert_eq!(
-        (map.spaces, map.cover, map.high),
-        (set(&[7, 63]), set(&[7]), set(&[63]))
-    );
+    assert_eq!((map.spaces, map.cover, map.high), (set(&[7, 63]), set(&[7]), set(&[63])));
     assert_eq!(map.adjacent(Space(7)), Spaces::NONE);
     assert!(matches!(map.blocker(Space(63), Space(7)), Some(Blocker::Wall { .. })));
 }
@@ -200,9 +166,7 @@ fn two_rooms() -> Outline {
         name: String::new(),
         width: 200,
         height: 100,
-        vertices: [(0, 0), (100, 0), (200, 0), (200, 100), (100, 100), (0, 100)]
-            .map(point)
-            .to_vec(),
+        vertices: [(0, 0), (100, 0), (200, 0), (200, 100), (100, 100), (0, 100)].map(point).to_vec(),
         spaces: vec![
             SpaceLoop(1, String::new(), 50, 50, vec![0, 1, 4, 5]),
             SpaceLoop(2, String::new(), 150, 50, vec![1, 2, 3, 4]),
@@ -225,14 +189,8 @@ fn spoilt(change: impl FnOnce(&mut Outline)) -> String {
 #[test]
 fn hs_500_designations_are_unique_and_their_points_inside() {
     assert_eq!(spoilt(|map| map.spaces[1].0 = 1), "HS-500: designation 1 is used twice");
-    assert_eq!(
-        spoilt(|map| map.spaces[1].0 = 0),
-        "HS-500: designation 0; they run from 1 to 63"
-    );
-    assert_eq!(
-        spoilt(|map| map.spaces[1].0 = 64),
-        "HS-500: designation 64; they run from 1 to 63"
-    );
+    assert_eq!(spoilt(|map| map.spaces[1].0 = 0), "HS-500: designation 0; they run from 1 to 63");
+    assert_eq!(spoilt(|map| map.spaces[1].0 = 64), "HS-500: designation 64; they run from 1 to 63");
     assert_eq!(
         spoilt(|map| map.spaces[0].2 = 100),
         "HS-500: the designation point (100, 50) of space 1 is not inside it",
@@ -245,18 +203,9 @@ fn hs_500_designations_are_unique_and_their_points_inside() {
 
 #[test]
 fn hs_501_loops_are_simple_and_run_clockwise() {
-    assert_eq!(
-        spoilt(|map| map.spaces[0].4 = vec![0, 1]),
-        "HS-501: space 1 has 2 vertices; a loop has at least three"
-    );
-    assert_eq!(
-        spoilt(|map| map.spaces[0].4 = vec![0, 1, 1, 4, 5]),
-        "HS-501: space 1 repeats a vertex"
-    );
-    assert_eq!(
-        spoilt(|map| map.spaces[0].4 = vec![0, 1, 5, 4]),
-        "HS-501: space 1 crosses or touches itself"
-    );
+    assert_eq!(spoilt(|map| map.spaces[0].4 = vec![0, 1]), "HS-501: space 1 has 2 vertices; a loop has at least three");
+    assert_eq!(spoilt(|map| map.spaces[0].4 = vec![0, 1, 1, 4, 5]), "HS-501: space 1 repeats a vertex");
+    assert_eq!(spoilt(|map| map.spaces[0].4 = vec![0, 1, 5, 4]), "HS-501: space 1 crosses or touches itself");
     assert_eq!(
         spoilt(|map| map.spaces[0].4 = vec![0, 1, 2, 1, 4, 5]),
         "HS-501: space 1 crosses or touches itself",
@@ -274,10 +223,7 @@ fn hs_501_loops_are_simple_and_run_clockwise() {
         ]
     );
     let ring = ["1 1 1", "1 2 1", "1 1 1"];
-    assert_eq!(
-        refused(&ring, &[]),
-        ["HS-501: space 1 is not in one piece, or surrounds another place"]
-    );
+    assert_eq!(refused(&ring, &[]), ["HS-501: space 1 is not in one piece, or surrounds another place"]);
 }
 
 #[test]
@@ -290,19 +236,10 @@ fn hs_502_the_places_tile_the_board() {
     );
     assert!(spoilt(|map| map.width = 300).contains("HS-502: nothing lies beyond (200, 0)-(200, 100) of space 2"));
     assert!(spoilt(|map| map.spaces[1].4 = vec![0, 1, 4, 5]).contains("HS-502: space 1 and space 2 overlap"));
-    assert_eq!(
-        spoilt(|map| map.vertices[2].x = 201),
-        "HS-502: vertex 2 (201, 0) is off the board"
-    );
-    assert_eq!(
-        spoilt(|map| map.vertices.push(Point::new(0, 0))),
-        "HS-502: vertices 0 and 6 are the same point (0, 0)"
-    );
+    assert_eq!(spoilt(|map| map.vertices[2].x = 201), "HS-502: vertex 2 (201, 0) is off the board");
+    assert_eq!(spoilt(|map| map.vertices.push(Point::new(0, 0))), "HS-502: vertices 0 and 6 are the same point (0, 0)");
     assert_eq!(spoilt(|map| map.spaces[0].4[0] = 9), "HS-502: space 1 has no vertex 9");
-    assert_eq!(
-        refused(&["1 2", "3"], &[]),
-        ["HS-502: row 2 has 1 cells, the first has 2"]
-    );
+    assert_eq!(refused(&["1 2", "3"], &[]), ["HS-502: row 2 has 1 cells, the first has 2"]);
 }
 
 #[test]
@@ -310,63 +247,37 @@ fn hs_502_areas_add_up_to_the_board() {
     // Two loops that share all their edges in opposite directions cover nothing more between them; a third one lies
     // on top of the second with edges of its own.
     let said = spoilt(|map| {
-        map.vertices
-            .extend([Point::new(10, 20), Point::new(20, 20), Point::new(20, 30)]);
+        map.vertices.extend([Point::new(10, 20), Point::new(20, 20), Point::new(20, 30)]);
         map.width = 100;
         map.vertices.retain(|vertex| vertex.x <= 100);
         // 0 (0,0)  1 (100,0)  2 (100,100)  3 (0,100)  4 5 6 the triangle
         map.spaces[0].4 = vec![0, 1, 2, 3];
         map.spaces[1] = SpaceLoop(2, String::new(), 18, 22, vec![4, 5, 6]);
     });
-    assert!(
-        said.contains("HS-502: nothing lies beyond (10, 20)-(20, 20) of space 2"),
-        "{said}"
-    );
+    assert!(said.contains("HS-502: nothing lies beyond (10, 20)-(20, 20) of space 2"), "{said}");
 }
 
 #[test]
 fn hs_503_walls_are_edges_with_two_sides() {
     assert_eq!(spoilt(|map| map.walls = vec![[0, 4]]), "HS-503: wall [0, 4] is no edge");
-    assert_eq!(
-        spoilt(|map| map.walls = vec![[0, 1]]),
-        "HS-503: wall [0, 1] lies on the rim, which is a wall already"
-    );
-    assert_eq!(
-        spoilt(|map| map.walls = vec![[1, 4], [4, 1]]),
-        "HS-503: wall [4, 1] is listed twice"
-    );
-    assert_eq!(
-        spoilt(|map| map.walls = vec![[1, 9]]),
-        "HS-503: wall [1, 9] names a vertex that does not exist"
-    );
-    assert_eq!(
-        refused(&["1 2", "3 4"], &["1/4"]),
-        ["HS-503: wall `1/4`: the two share no edge"]
-    );
+    assert_eq!(spoilt(|map| map.walls = vec![[0, 1]]), "HS-503: wall [0, 1] lies on the rim, which is a wall already");
+    assert_eq!(spoilt(|map| map.walls = vec![[1, 4], [4, 1]]), "HS-503: wall [4, 1] is listed twice");
+    assert_eq!(spoilt(|map| map.walls = vec![[1, 9]]), "HS-503: wall [1, 9] names a vertex that does not exist");
+    assert_eq!(refused(&["1 2", "3 4"], &["1/4"]), ["HS-503: wall `1/4`: the two share no edge"]);
     assert_eq!(
         refused(&["1 2"], &["here"]),
         ["HS-503: wall `here` is neither `1/2` nor two corners in line, `1,0-1,1`"]
     );
-    assert_eq!(
-        refused(&["1 1 2"], &["1,0-1,1"]),
-        ["HS-503: wall [1, 5] is no edge"],
-        "inside a space"
-    );
+    assert_eq!(refused(&["1 1 2"], &["1,0-1,1"]), ["HS-503: wall [1, 5] is no edge"], "inside a space");
 }
 
 #[test]
 fn hs_505_no_edge_joins_two_falls() {
-    assert_eq!(
-        refused(&["1 ~a ~b 2"], &[]),
-        ["HS-505: fall a and fall b share an edge; make them one fall"]
-    );
+    assert_eq!(refused(&["1 ~a ~b 2"], &[]), ["HS-505: fall a and fall b share an edge; make them one fall"]);
     assert!(
         spoilt(|map| {
             map.spaces.clear();
-            map.falls = vec![
-                FallLoop("A".into(), vec![0, 1, 4, 5]),
-                FallLoop("B".into(), vec![1, 2, 3, 4]),
-            ];
+            map.falls = vec![FallLoop("A".into(), vec![0, 1, 4, 5]), FallLoop("B".into(), vec![1, 2, 3, 4])];
         })
         .starts_with("HS-505: fall A and fall B share an edge")
     );
@@ -382,8 +293,5 @@ fn every_flaw_of_a_kind_is_said_at_once() {
             "HS-500: cell `64` is neither a designation from 1 to 63 nor a fall (~a)",
         ]
     );
-    assert_eq!(
-        refused(&["1x 2"], &[]),
-        ["HS-026: space 1 has flag `x`; there are c (cover) and h (high ground)"]
-    );
+    assert_eq!(refused(&["1x 2"], &[]), ["HS-026: space 1 has flag `x`; there are c (cover) and h (high ground)"]);
 }

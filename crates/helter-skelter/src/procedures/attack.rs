@@ -81,21 +81,9 @@ pub fn propose(
             if in_reach(table, attack, by, from, to).is_err() {
                 continue;
             }
-            out.push(Action::Attack {
-                attack,
-                by,
-                on,
-                hi_ex: false,
-                card,
-            });
+            out.push(Action::Attack { attack, by, on, hi_ex: false, card });
             if attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx) {
-                out.push(Action::Attack {
-                    attack,
-                    by,
-                    on,
-                    hi_ex: true,
-                    card,
-                });
+                out.push(Action::Attack { attack, by, on, hi_ex: true, card });
             }
         }
     }
@@ -141,42 +129,21 @@ impl Attack {
     pub fn new(table: &Tabletop, seat: Seat, attack: Symbol, by: Character, on: Character, hi_ex: bool) -> Attack {
         let space = table.space(on).expect("check has seen the target on the map");
         // HS-341: all or none, friends and the shooter included.
-        let pending = if hi_ex {
-            table.standing_on(space).collect()
-        } else {
-            Characters::NONE.with(on)
-        };
-        Attack {
-            seat,
-            attack,
-            by,
-            pending,
-            undefended: Characters::NONE,
-            at: Step::Defend,
-        }
+        let pending = if hi_ex { table.standing_on(space).collect() } else { Characters::NONE.with(on) };
+        Attack { seat, attack, by, pending, undefended: Characters::NONE, at: Step::Defend }
     }
 
     /// HS-201: everybody on the space defends.
     pub fn explosion(table: &Tabletop, seat: Seat, by: Character, on: Space) -> Attack {
         let pending = table.standing_on(on).collect();
-        Attack {
-            seat,
-            attack: Symbol::Explode,
-            by,
-            pending,
-            undefended: Characters::NONE,
-            at: Step::Defend,
-        }
+        Attack { seat, attack: Symbol::Explode, by, pending, undefended: Characters::NONE, at: Step::Defend }
     }
 
     /// RULING HS-R21: owners clockwise from the attacker's left, the attacker's owner last; by slot within a team.
     fn next_defender(&self, table: &Tabletop) -> Option<(Seat, Character)> {
         let seats = table.seats as usize;
         self.seat.left(seats).clockwise(seats).find_map(|seat| {
-            let who = table.players[seat]
-                .team
-                .characters()
-                .find(|&who| self.pending.has(who))?;
+            let who = table.players[seat].team.characters().find(|&who| self.pending.has(who))?;
             Some((seat, who))
         })
     }
@@ -186,10 +153,7 @@ impl Attack {
     }
 
     pub fn defender(&self, table: &Tabletop) -> Option<Character> {
-        (self.at == Step::Defend)
-            .then(|| self.next_defender(table))
-            .flatten()
-            .map(|(_, who)| who)
+        (self.at == Step::Defend).then(|| self.next_defender(table)).flatten().map(|(_, who)| who)
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -200,11 +164,7 @@ impl Attack {
                     return Flow::Next;
                 };
                 // HS-413: asked even without a fitting card, unless it is public that none is there.
-                let could = |card: &Card| {
-                    Defence::ALL
-                        .into_iter()
-                        .any(|with| self.answers(table, who, with, card))
-                };
+                let could = |card: &Card| Defence::ALL.into_iter().any(|with| self.answers(table, who, with, card));
                 if table.surely_has_none(seat, could) {
                     self.take(who, events);
                     return Flow::Next;
@@ -279,9 +239,7 @@ impl Attack {
                 out.push(Action::TakeDamage);
                 for &card in table.players[seat].hand.cards() {
                     let face = table.card(seat, card);
-                    let ways = Defence::ALL
-                        .into_iter()
-                        .filter(|&with| self.answers(table, who, with, face));
+                    let ways = Defence::ALL.into_iter().filter(|&with| self.answers(table, who, with, face));
                     out.extend(ways.map(|with| Action::Defend { with, card }));
                 }
             }
@@ -307,11 +265,7 @@ impl Attack {
             Action::Defend { with, card } => {
                 self.admits(table, who, with)?;
                 let face = cost::in_hand(table, seat, card)?;
-                if face.usable(with.symbol(), who) {
-                    Ok(())
-                } else {
-                    Err(Why::DoesNotDefend(card, with, who))
-                }
+                if face.usable(with.symbol(), who) { Ok(()) } else { Err(Why::DoesNotDefend(card, with, who)) }
             }
             _ => Err(Why::DefendOrTakeDamage(who)),
         }
@@ -332,16 +286,7 @@ impl Attack {
         let (_, who) = self.next_defender(table).expect("a defender is asked");
         if let Action::Defend { with, card } = *action {
             let card_code = table.code(seat, card);
-            table.pay(
-                seat,
-                &[card],
-                Event::Defended {
-                    who,
-                    with,
-                    card: card_code,
-                },
-                events,
-            );
+            table.pay(seat, &[card], Event::Defended { who, with, card: card_code }, events);
             self.pending = self.pending.without(who);
         } else {
             self.take(who, events);
@@ -351,11 +296,7 @@ impl Attack {
 
     /// HS-438: no defence; HS-440: take the cube.
     pub fn fallback(&self, _: &Tabletop, _: Seat) -> Action {
-        if self.at == Step::Vampirism {
-            Action::TakeCube
-        } else {
-            Action::TakeDamage
-        }
+        if self.at == Step::Vampirism { Action::TakeCube } else { Action::TakeDamage }
     }
 
     pub fn question(&self, table: &Tabletop, _: Seat) -> String {

@@ -13,11 +13,7 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
     if !player.fragments.has(from) {
         return;
     }
-    for showing in player
-        .team
-        .characters()
-        .filter(|&other| other == who || table.dead(other))
-    {
+    for showing in player.team.characters().filter(|&other| other == who || table.dead(other)) {
         let fits = |card: &&CardId| table.card(seat, **card).shows(showing);
         let cards = player.hand.cards();
         for (i, &a) in cards.iter().enumerate().filter(|(_, card)| fits(card)) {

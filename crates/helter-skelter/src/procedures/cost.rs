@@ -44,47 +44,28 @@ pub fn enemies(table: &Tabletop, seat: Seat) -> impl Iterator<Item = (Character,
 
 /// HS-130: the card is in hand. Shows its face.
 pub fn in_hand(table: &Tabletop, seat: Seat, card: CardId) -> Result<&'static Card, Why> {
-    if table.players[seat].hand.has(card) {
-        Ok(table.card(seat, card))
-    } else {
-        Err(Why::NotInHand(card))
-    }
+    if table.players[seat].hand.has(card) { Ok(table.card(seat, card)) } else { Err(Why::NotInHand(card)) }
 }
 
 /// HS-134: each card pays one thing.
 pub fn all_different(cards: &[CardId]) -> Result<(), Why> {
-    let twice = cards
-        .iter()
-        .enumerate()
-        .find(|(place, card)| cards[..*place].contains(card));
+    let twice = cards.iter().enumerate().find(|(place, card)| cards[..*place].contains(card));
     twice.map_or(Ok(()), |(_, &card)| Err(Why::CardTwice(card)))
 }
 
 /// HS-132: the price of standard actions.
 pub fn showing(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> Result<(), Why> {
-    if in_hand(table, seat, card)?.shows(who) {
-        Ok(())
-    } else {
-        Err(Why::DoesNotShow(card, who))
-    }
+    if in_hand(table, seat, card)?.shows(who) { Ok(()) } else { Err(Why::DoesNotShow(card, who)) }
 }
 
 /// HS-133: the price of combat actions; BERSERK pays SMASH with MELEE too (HS-376).
 pub fn with_symbol(table: &Tabletop, seat: Seat, card: CardId, symbol: Symbol, by: Character) -> Result<(), Why> {
     let face = in_hand(table, seat, card)?;
     let berserk = symbol == Symbol::Smash && table.berserk(by) && face.usable(Symbol::Melee, by);
-    if face.usable(symbol, by) || berserk {
-        Ok(())
-    } else {
-        Err(Why::NoSymbol(card, symbol, by))
-    }
+    if face.usable(symbol, by) || berserk { Ok(()) } else { Err(Why::NoSymbol(card, symbol, by)) }
 }
 
 /// A space of this map.
 pub fn on_map(table: &Tabletop, space: Space) -> Result<Space, Why> {
-    if table.map().spaces.has(space) {
-        Ok(space)
-    } else {
-        Err(Why::NoSuchSpace(space))
-    }
+    if table.map().spaces.has(space) { Ok(space) } else { Err(Why::NoSuchSpace(space)) }
 }

@@ -10,13 +10,7 @@ use engine::Seat;
 pub fn propose(table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
     for who in table.undeployed(seat) {
         if stealthy(table, who) {
-            out.extend(
-                table
-                    .figure(who)
-                    .map_cards
-                    .iter()
-                    .map(|to| Action::Deploy { who, to: Some(to) }),
-            );
+            out.extend(table.figure(who).map_cards.iter().map(|to| Action::Deploy { who, to: Some(to) }));
         } else {
             out.push(Action::Deploy { who, to: None });
         }
@@ -44,14 +38,7 @@ pub fn check(table: &Tabletop, seat: Seat, who: Character, to: Option<Space>) ->
 
 /// HS-431: the first by slot; HS-432: on the lower designation.
 pub fn fallback(table: &Tabletop, seat: Seat) -> Action {
-    let who = table
-        .undeployed(seat)
-        .next()
-        .expect("step 1 is skipped with nobody to deploy");
-    let to = if stealthy(table, who) {
-        table.figure(who).map_cards.iter().next()
-    } else {
-        None
-    };
+    let who = table.undeployed(seat).next().expect("step 1 is skipped with nobody to deploy");
+    let to = if stealthy(table, who) { table.figure(who).map_cards.iter().next() } else { None };
     Action::Deploy { who, to }
 }

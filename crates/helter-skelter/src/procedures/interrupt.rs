@@ -9,11 +9,26 @@ use crate::why::Why;
 use engine::{Flow, Sealed, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
 
-/// Opened by a completed action or a declared end (HS-256). An answer is a pass, or the INTERRUPT card.
+/// An answer, sealed until the window closes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reply {
+    Pass,
+    With(CardId),
+}
+
+/// Opened by a completed action or a declared end (HS-256).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct InterruptWindow {
     opener: Seat,
-    answers: Sealed<Option<CardId>>,
+    answers: Sealed<Reply>,
+}
+
+/// What the answers so far come to.
+enum Decided {
+    NotYet,
+    Nobody,
+    By(Seat, CardId),
 }
 
 impl InterruptWindow {
@@ -24,10 +39,7 @@ impl InterruptWindow {
             .filter(|&seat| seat != opener)
             .filter(|&seat| !table.surely_has_none(seat, |card| card.has(Symbol::Interrupt)))
             .collect();
-        InterruptWindow {
-            opener,
-            answers: Sealed::ask(asked),
-        }
+        InterruptWindow { opener, answers: Sealed::ask(asked) }
     }
 
     pub fn opener(&self) -> Seat {
@@ -39,7 +51,7 @@ impl InterruptWindow {
     }
 
     /// The seat's own answer so far.
-    pub fn answer_of(&self, seat: Seat) -> Option<Option<CardId>> {
+    pub fn answer_of(&self, seat: Seat) -> Option<Reply> {
         self.answers.answer(seat)
     }
 
@@ -53,35 +65,46 @@ impl InterruptWindow {
         if self.answers.asked().is_empty() {
             return Flow::Done;
         }
-        // HS-259: the player whose turn is closest goes first, and nobody waits for those behind (HS-442).
-        for seat in table
-            .marker
-            .clockwise(table.seats as usize)
-            .filter(|&seat| self.answers.asked().has(seat))
-        {
-            match self.answers.answer(seat) {
-                None => return Flow::Ask(self.answers.silent()),
-                Some(None) => {}
-                Some(Some(card)) => {
-                    self.answers.open(events);
-                    table.pay(
-                        seat,
-                        &[card],
-                        Event::Interrupted {
-                            seat,
-                            card: table.code(seat, card),
-                        },
-                        events,
-                    );
-                    table.controller = seat;
-                    table.kind = TurnKind::Interrupting;
-                    table.stirred = true;
-                    return Flow::Done;
-                }
+        match self.decided(table) {
+            Decided::NotYet => return Flow::Ask(self.answers.silent()),
+            Decided::Nobody => {
+                self.answers.open(events);
+                events.tell(Event::NobodyInterrupted { opener: self.opener });
+            }
+            Decided::By(seat, card) => {
+                self.answers.open(events);
+                table.pay(seat, &[card], Event::Interrupted { seat, card: table.code(seat, card) }, events);
+                table.controller = seat;
+                table.kind = TurnKind::Interrupting;
+                table.stirred = true;
             }
         }
-        self.answers.open(events);
         Flow::Done
+    }
+
+    /// HS-259: the player whose turn is closest goes first, and nobody waits for those behind (HS-442).
+    fn decided(&self, table: &Tabletop) -> Decided {
+        let closest_first = table.marker.clockwise(table.seats as usize);
+        for seat in closest_first.filter(|&seat| self.answers.asked().has(seat)) {
+            match self.answers.answer(seat) {
+                None => return Decided::NotYet,
+                Some(Reply::Pass) => {}
+                Some(Reply::With(card)) => return Decided::By(seat, card),
+            }
+        }
+        Decided::Nobody
+    }
+
+    /// Whether the window stays open after this answer: then nobody hears of it.
+    pub fn stays_open(&self, table: &Tabletop, seat: Seat, action: &Action) -> bool {
+        let mut after = *self;
+        after.put(seat, action);
+        matches!(after.decided(table), Decided::NotYet)
+    }
+
+    fn put(&mut self, seat: Seat, action: &Action) {
+        let reply = if let Action::Interrupt { card } = *action { Reply::With(card) } else { Reply::Pass };
+        self.answers.put(seat, reply);
     }
 
     /// HS-442: changing an answer is legal while the window is open, but in no list.
@@ -92,13 +115,7 @@ impl InterruptWindow {
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if self.answers.asked().has(seat) && self.listed(seat) {
             out.push(Action::Pass);
-            out.extend(
-                table.players[seat]
-                    .hand
-                    .cards()
-                    .iter()
-                    .map(|&card| Action::Interrupt { card }),
-            );
+            out.extend(table.players[seat].hand.cards().iter().map(|&card| Action::Interrupt { card }));
         }
     }
 
@@ -110,9 +127,9 @@ impl InterruptWindow {
             return Err(Why::NotYourDecision);
         }
         match *action {
-            Action::Pass if self.answers.answer(seat) == Some(None) => Err(Why::SameAnswer),
+            Action::Pass if self.answers.answer(seat) == Some(Reply::Pass) => Err(Why::SameAnswer),
             Action::Pass => Ok(()),
-            Action::Interrupt { card } if self.answers.answer(seat) == Some(Some(card)) => Err(Why::SameAnswer),
+            Action::Interrupt { card } if self.answers.answer(seat) == Some(Reply::With(card)) => Err(Why::SameAnswer),
             Action::Interrupt { card } if cost::in_hand(table, seat, card)?.has(Symbol::Interrupt) => Ok(()),
             Action::Interrupt { card } => Err(Why::NotAnInterrupt(card)),
             _ => Err(Why::PassOrInterrupt),
@@ -120,12 +137,7 @@ impl InterruptWindow {
     }
 
     pub fn answer(&mut self, _: &mut Tabletop, seat: Seat, action: &Action, _: &mut Log) -> Flow<Frame> {
-        let card = if let Action::Interrupt { card } = *action {
-            Some(card)
-        } else {
-            None
-        };
-        self.answers.put(seat, card);
+        self.put(seat, action);
         Flow::Next
     }
 

@@ -21,11 +21,7 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
         }
         for &second in &hand[place + 1..] {
             if table.card(seat, second).shows(who) {
-                out.extend(climbs.iter().map(|to| Action::Climb {
-                    who,
-                    to,
-                    cards: [card, second],
-                }));
+                out.extend(climbs.iter().map(|to| Action::Climb { who, to, cards: [card, second] }));
             }
         }
     }

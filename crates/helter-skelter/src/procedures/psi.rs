@@ -28,12 +28,7 @@ enum Step {
 
 impl Psi {
     pub fn new(seat: Seat, by: Character, on: Character) -> Psi {
-        Psi {
-            seat,
-            by,
-            on,
-            at: Step::LookForACard,
-        }
+        Psi { seat, by, on, at: Step::LookForACard }
     }
 
     fn defender(&self, table: &Tabletop) -> Seat {
@@ -57,11 +52,7 @@ impl Psi {
             }
             Step::TakeDamage => {
                 self.at = Step::Done;
-                table.remove_cubes(
-                    self.on,
-                    table.content.content().damage(crate::names::Symbol::Psi),
-                    events,
-                );
+                table.remove_cubes(self.on, table.content.content().damage(crate::names::Symbol::Psi), events);
                 table.bury(self.on, self.seat, events);
                 if table.judge(self.seat, events) {
                     return Flow::Leave(Level::GameOver);
@@ -71,11 +62,7 @@ impl Psi {
             }
             Step::Done => {
                 // HS-327: sudden death is checked after every action.
-                if table.judge(self.seat, events) {
-                    Flow::Leave(Level::GameOver)
-                } else {
-                    Flow::Done
-                }
+                if table.judge(self.seat, events) { Flow::Leave(Level::GameOver) } else { Flow::Done }
             }
         }
     }
@@ -86,13 +73,7 @@ impl Psi {
 
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if seat == self.defender(table) {
-            out.extend(
-                table.players[seat]
-                    .hand
-                    .cards()
-                    .iter()
-                    .map(|&card| Action::Discard { card }),
-            );
+            out.extend(table.players[seat].hand.cards().iter().map(|&card| Action::Discard { card }));
         }
     }
 
@@ -109,9 +90,7 @@ impl Psi {
     }
 
     pub fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
-        let Action::Discard { card } = *action else {
-            unreachable!("check admits no other answer")
-        };
+        let Action::Discard { card } = *action else { unreachable!("check admits no other answer") };
         table.discard(seat, card, events);
         self.at = Step::Done;
         Flow::Next
@@ -121,9 +100,7 @@ impl Psi {
     pub fn fallback(&self, table: &Tabletop, seat: Seat) -> Action {
         let hand = table.players[seat].hand.cards();
         let card = hand.iter().copied().find(|&card| self.shown_by(table.card(seat, card)));
-        Action::Discard {
-            card: card.expect("only a hand with a fitting card is asked"),
-        }
+        Action::Discard { card: card.expect("only a hand with a fitting card is asked") }
     }
 
     pub fn question(&self, table: &Tabletop, _: Seat) -> String {

@@ -30,11 +30,7 @@ pub fn propose(
             for second in steps(table, seat, ally, space, leader, ally, card) {
                 let used_twice = first.paying.is_some() && first.paying == second.paying;
                 if (first.to.is_some() || second.to.is_some()) && !used_twice {
-                    out.push(Action::Rally {
-                        leader: first,
-                        ally: second,
-                        card,
-                    });
+                    out.push(Action::Rally { leader: first, ally: second, card });
                 }
             }
         }
@@ -54,23 +50,11 @@ fn steps(
     let map = table.map();
     let hand = table.players[seat].hand.cards();
     let pays = move |card: CardId| card != rally && pays_climb(table.card(seat, card), who, leader, ally);
-    let stays = std::iter::once(Step {
-        who,
-        to: None,
-        paying: None,
-    });
-    let moves = map.steps(from).iter().map(move |to| Step {
-        who,
-        to: Some(to),
-        paying: None,
-    });
+    let stays = std::iter::once(Step { who, to: None, paying: None });
+    let moves = map.steps(from).iter().map(move |to| Step { who, to: Some(to), paying: None });
     let climbs = map.climbs(from).iter().flat_map(move |to| {
         let cards = hand.iter().copied().filter(move |&card| pays(card));
-        cards.map(move |card| Step {
-            who,
-            to: Some(to),
-            paying: Some(card),
-        })
+        cards.map(move |card| Step { who, to: Some(to), paying: Some(card) })
     });
     stays.chain(moves).chain(climbs)
 }
@@ -99,9 +83,7 @@ pub fn check(table: &Tabletop, seat: Seat, leader: Step, ally: Step, card: CardI
     // HS-234: each card pays one thing.
     let extra = [Some(card), leader.paying, ally.paying];
     let twice = (1..3).find(|&place| extra[place].is_some() && extra[..place].contains(&extra[place]));
-    twice.map_or(Ok(()), |place| {
-        Err(Why::RallyCardTwice(extra[place].expect("found above")))
-    })
+    twice.map_or(Ok(()), |place| Err(Why::RallyCardTwice(extra[place].expect("found above"))))
 }
 
 fn check_step(
@@ -113,11 +95,7 @@ fn check_step(
     ally: Character,
 ) -> Result<(), Why> {
     let Some(to) = step.to else {
-        return if step.paying.is_some() {
-            Err(Why::NothingToPay(step.who))
-        } else {
-            Ok(())
-        };
+        return if step.paying.is_some() { Err(Why::NothingToPay(step.who)) } else { Ok(()) };
     };
     match step.paying {
         None if table.map().climbs(from).has(to) => Err(Why::RallyClimbCosts(step.who)),

@@ -91,11 +91,7 @@ impl Turn {
     }
 
     fn decider(&self, table: &Tabletop) -> Seat {
-        if self.at == Step::DeployOne {
-            table.marker
-        } else {
-            table.controller
-        }
+        if self.at == Step::DeployOne { table.marker } else { table.controller }
     }
 
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
@@ -139,13 +135,7 @@ impl Turn {
             Action::Climb { who, to, cards } => movement::check_climb(table, seat, who, to, cards),
             Action::Fly { who, to, card } => movement::check_fly(table, seat, who, to, card),
             Action::Collect { who, showing, cards } => collect::check(table, seat, who, showing, cards),
-            Action::Attack {
-                attack,
-                by,
-                on,
-                hi_ex,
-                card,
-            } => attack::check(table, seat, attack, by, on, hi_ex, card),
+            Action::Attack { attack, by, on, hi_ex, card } => attack::check(table, seat, attack, by, on, hi_ex, card),
             Action::Explode { by, on, card } => attack::check_explode(table, seat, by, on, card),
             Action::Rally { leader, ally, card } => rally::check(table, seat, leader, ally, card),
             Action::Heal { by, whom, card } => heal::check(table, seat, by, whom, card),
@@ -172,17 +162,10 @@ impl Turn {
         table.pay(seat, &action.price(), Event::Declared { seat, action: *action }, events);
         self.at = Step::Window { declared: false };
         match *action {
-            Action::Attack {
-                attack: Symbol::Psi,
-                by,
-                on,
-                ..
-            } => {
+            Action::Attack { attack: Symbol::Psi, by, on, .. } => {
                 return Flow::Call(Frame::Psi(psi::Psi::new(seat, by, on)));
             }
-            Action::Attack {
-                attack, by, on, hi_ex, ..
-            } => {
+            Action::Attack { attack, by, on, hi_ex, .. } => {
                 return Flow::Call(Frame::Attack(attack::Attack::new(table, seat, attack, by, on, hi_ex)));
             }
             Action::Explode { by, on, .. } => {
@@ -196,11 +179,7 @@ impl Turn {
             Action::Heal { whom, .. } => heal::perform(table, whom, events),
             _ => unreachable!("check admits no other answer"),
         }
-        if table.judge(seat, events) {
-            Flow::Leave(Level::GameOver)
-        } else {
-            Flow::Next
-        }
+        if table.judge(seat, events) { Flow::Leave(Level::GameOver) } else { Flow::Next }
     }
 
     /// HS-431, HS-432, HS-433.

@@ -14,11 +14,7 @@ fn with_points(rows: &[&str], walls: &[&str], points: &[(u8, i32, i32)]) -> Map 
 
 fn why(map: &Map, from: u8, to: u8) -> Option<Blocker> {
     let why = map.blocker(Space(from), Space(to));
-    assert_eq!(
-        map.sees(Space(from), Space(to)),
-        why.is_none(),
-        "sight and its reason agree"
-    );
+    assert_eq!(map.sees(Space(from), Space(to)), why.is_none(), "sight and its reason agree");
     why
 }
 
@@ -33,10 +29,7 @@ fn high(space: u8) -> Option<Blocker> {
 }
 
 fn wall(from: (i32, i32), to: (i32, i32)) -> Option<Blocker> {
-    Some(Blocker::Wall {
-        from: Point::new(from.0, from.1),
-        to: Point::new(to.0, to.1),
-    })
+    Some(Blocker::Wall { from: Point::new(from.0, from.1), to: Point::new(to.0, to.1) })
 }
 
 #[test]
@@ -47,11 +40,7 @@ fn hs_051_sight_runs_between_the_designation_points() {
     let lower = with_points(&rows, &[], &[(1, 50, 99), (3, 250, 99)]);
     assert_eq!(why(&lower, 1, 3), cover(2), "still above the lower edge at 100");
     let around = map(&["1 2c 3", "1 4 3"], &[]);
-    assert_eq!(
-        why(&around, 1, 3),
-        cover(2),
-        "from the first cell, although the second is clear"
-    );
+    assert_eq!(why(&around, 1, 3), cover(2), "from the first cell, although the second is clear");
     let moved = with_points(&["1 2c 3", "1 4 3"], &[], &[(1, 50, 150), (3, 250, 150)]);
     assert_eq!(why(&moved, 1, 3), CLEAR);
 }
@@ -87,16 +76,8 @@ fn hs_054_the_table_of_the_reference_card() {
         [("", "", true, true), ("h", "", false, true), ("h", "h", false, false)]
     {
         assert_eq!(between(source, "", target, &no_wall), CLEAR);
-        assert_eq!(
-            between(source, "c", target, &no_wall),
-            cover(2).filter(|_| cover_blocks),
-            "HS-057"
-        );
-        assert_eq!(
-            between(source, "h", target, &no_wall),
-            high(2).filter(|_| high_blocks),
-            "HS-056"
-        );
+        assert_eq!(between(source, "c", target, &no_wall), cover(2).filter(|_| cover_blocks), "HS-057");
+        assert_eq!(between(source, "h", target, &no_wall), high(2).filter(|_| high_blocks), "HS-056");
         assert_eq!(between(source, "", target, &a_wall), walled, "HS-055");
     }
     for middle in ["", "c", "h"] {
@@ -138,11 +119,7 @@ fn hs_r04_the_first_blocker_on_the_way_is_the_one_that_is_named() {
     assert_eq!(why(&map, 5, 1), cover(4), "the wall comes later from this end");
     assert_eq!(why(&map, 2, 5), high(3));
     assert_eq!(why(&map, 4, 1), wall((300, 0), (300, 100)));
-    assert_eq!(
-        why(&map, 4, 2),
-        wall((300, 0), (300, 100)),
-        "a wall stands before the space behind it"
-    );
+    assert_eq!(why(&map, 4, 2), wall((300, 0), (300, 100)), "a wall stands before the space behind it");
 }
 
 #[test]
@@ -185,10 +162,7 @@ fn hs_061_running_along_a_wall_blocks() {
     let rows = ["1 2 3", "1 4 3"];
     let points = [(1, 50, 100), (3, 250, 100)];
     assert_eq!(why(&with_points(&rows, &[], &points), 1, 3), CLEAR);
-    assert_eq!(
-        why(&with_points(&rows, &["2/4"], &points), 1, 3),
-        wall((100, 100), (200, 100))
-    );
+    assert_eq!(why(&with_points(&rows, &["2/4"], &points), 1, 3), wall((100, 100), (200, 100)));
 }
 
 #[test]
@@ -199,11 +173,7 @@ fn hs_062_the_common_border_of_two_blocking_spaces_blocks() {
         why(&map, 1, 3)
     };
     assert_eq!(along("2c", "4c"), cover(2));
-    assert_eq!(
-        along("2h", "4c"),
-        high(2),
-        "blocking spaces of two kinds are one region"
-    );
+    assert_eq!(along("2h", "4c"), high(2), "blocking spaces of two kinds are one region");
     assert_eq!(along("2c", "4"), CLEAR, "along one blocking space");
     assert_eq!(along("2", "4c"), CLEAR);
     assert_eq!(along("2c", "~a"), CLEAR, "a fall on the other side");
@@ -215,11 +185,7 @@ fn hs_062_the_border_blocks_only_where_both_sides_do() {
     let map = with_points(&["1 2c 2c 3", "1 4 5c 3"], &[], &[(1, 50, 100), (3, 350, 100)]);
     assert_eq!(why(&map, 1, 3), cover(2));
     let open = with_points(&["1 2c 6 3", "1 4 5c 3"], &[], &[(1, 50, 100), (3, 350, 100)]);
-    assert_eq!(
-        why(&open, 1, 3),
-        CLEAR,
-        "changing sides in a corner leaves a gap all along"
-    );
+    assert_eq!(why(&open, 1, 3), CLEAR, "changing sides in a corner leaves a gap all along");
 }
 
 #[test]
@@ -228,11 +194,7 @@ fn hs_062_grazing_a_corner_does_not_block() {
     let rows = ["1 2c", "3c 4"];
     assert_eq!(why(&map(&rows, &[]), 1, 4), CLEAR);
     let nudged = with_points(&rows, &[], &[(1, 51, 50)]);
-    assert_eq!(
-        why(&nudged, 1, 4),
-        cover(2),
-        "half a unit further right it cuts off the corner"
-    );
+    assert_eq!(why(&nudged, 1, 4), cover(2), "half a unit further right it cuts off the corner");
     let nudged = with_points(&rows, &[], &[(1, 50, 51)]);
     assert_eq!(why(&nudged, 1, 4), cover(3));
 }
@@ -260,11 +222,7 @@ fn hs_r03_sight_through_a_doorway_is_blocked_only_where_the_wall_is() {
     assert!(map.adjacent(Space(2)).has(Space(5)));
     assert_eq!(why(&map, 2, 5), CLEAR);
     assert_eq!(why(&map, 1, 4), wall((100, 0), (100, 100)));
-    assert_eq!(
-        why(&map, 2, 4),
-        wall((100, 0), (100, 100)),
-        "through the end of the wall"
-    );
+    assert_eq!(why(&map, 2, 4), wall((100, 0), (100, 100)), "through the end of the wall");
 }
 
 #[test]
