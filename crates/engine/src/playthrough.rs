@@ -16,30 +16,22 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
     let mut out = String::new();
     let mut line = |text: String| writeln!(out, "{}", text.trim_end()).expect("a string takes any text");
     let options = toml::Table::try_from(session.options()).expect("options can be written as TOML");
-    line(format!(
-        "{}, rules {}, {}",
-        G::NAME,
-        G::RULES_VERSION,
-        toml::Value::Table(options)
-    ));
+    line(format!("{}, rules {}, {}", G::NAME, G::RULES_VERSION, toml::Value::Table(options)));
     line(format!("      starts   {}", words::<G>(&walk, 0, Viewer::Spectator)));
     // What a seat saw when it was asked last: only what changed since is shown again.
-    let mut seen = PerSeat::<Option<Vec<(String, String)>>>([const { None }; Seat::MAX]);
+    let mut seen = PerSeat([const { Value::Null }; Seat::MAX]);
     for (number, entry) in (1..).zip(session.entries()) {
         let state = walk.state();
         let (seat, plays) = match entry {
             Entry::Act(seat, action) => {
-                line(format!(
-                    "\n{number:4}  asks {}   {}",
-                    letters(state.deciders()),
-                    state.question(*seat)
-                ));
-                let facts = facts(&serde_json::to_value(state.view(Viewer::Seat(*seat))).unwrap_or_default());
-                let news = changed(&facts, seen[*seat].as_deref().unwrap_or_default());
+                line(format!("\n{number:4}  asks {}   {}", letters(state.deciders()), state.question(*seat)));
+                let view =
+                    serde_json::to_value(state.view(Viewer::Seat(*seat))).expect("a view can be written as JSON");
+                let news = differences(&seen[*seat], &view);
                 if !news.is_empty() {
                     line(format!("      {seat} sees   {}", cut(&news, FACTS_SHOWN, "   ")));
                 }
-                seen[*seat] = Some(facts);
+                seen[*seat] = view;
                 let mut legal = Vec::new();
                 state.actions(*seat, &mut legal);
                 let legal: Vec<String> = legal.iter().map(|action| action.to_string()).collect();
@@ -68,10 +60,7 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
 
 /// What a viewer was told after that number, in sentences.
 fn words<G: Game>(session: &Session<G>, since: usize, viewer: Viewer) -> String {
-    let said = session
-        .news_since(since)
-        .iter()
-        .map(|news| sentence::<G>(&session.pack(), news, viewer));
+    let said = session.news_since(since).iter().map(|news| sentence::<G>(&session.pack(), news, viewer));
     said.collect::<Vec<_>>().join(" ")
 }
 
@@ -90,9 +79,7 @@ pub fn ending(outcome: &Outcome, seats: usize) -> String {
         1 => format!("{} wins", letters(outcome.winners)),
         _ => format!("{} win", letters(outcome.winners)),
     };
-    let scores: Vec<String> = Seat::first(seats)
-        .map(|seat| format!("{seat} {}", outcome.scores[seat]))
-        .collect();
+    let scores: Vec<String> = Seat::first(seats).map(|seat| format!("{seat} {}", outcome.scores[seat])).collect();
     format!("{winners} by {}: {}.", outcome.rule, scores.join(", "))
 }
 
@@ -109,23 +96,21 @@ fn cut(texts: &[String], most: usize, between: &str) -> String {
     shown
 }
 
+/// What differs between two views, a fact each: `points: 1 0`. Compared with nothing, all that there is.
+pub fn differences(before: &Value, now: &Value) -> Vec<String> {
+    changed(&facts(now), &facts(before))
+}
+
 /// The facts of a view, each with its path; a list of plain values is one fact.
 fn facts(view: &Value) -> Vec<(String, String)> {
     fn collect(path: &str, value: &Value, out: &mut Vec<(String, String)>) {
         let below = |key: &str| {
-            if path.is_empty() {
-                key.to_string()
-            } else {
-                format!("{path}.{key}")
-            }
+            if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
         };
         match value {
             Value::Object(fields) => fields.iter().for_each(|(key, value)| collect(&below(key), value, out)),
             Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
-                items
-                    .iter()
-                    .enumerate()
-                    .for_each(|(at, item)| collect(&below(&at.to_string()), item, out));
+                items.iter().enumerate().for_each(|(at, item)| collect(&below(&at.to_string()), item, out));
             }
             Value::Array(items) => out.push((path.to_string(), items.iter().map(plain).collect::<Vec<_>>().join(" "))),
             _ => out.push((path.to_string(), plain(value))),
@@ -146,23 +131,13 @@ fn plain(value: &Value) -> String {
 
 /// What is new or different, and what is gone.
 fn changed(now: &[(String, String)], before: &[(String, String)]) -> Vec<String> {
-    let old = |path: &str| {
-        before
-            .iter()
-            .find(|(known, _)| known == path)
-            .map(|(_, value)| value.as_str())
-    };
+    let old = |path: &str| before.iter().find(|(known, _)| known == path).map(|(_, value)| value.as_str());
     let empty = |value: &str| value.is_empty() || value == "-";
     let fresh = now.iter().filter(|(path, value)| match old(path) {
         Some(before) => before != value,
         None => !empty(value),
     });
-    let gone = before
-        .iter()
-        .filter(|(path, value)| !empty(value) && now.iter().all(|(known, _)| known != path));
+    let gone = before.iter().filter(|(path, value)| !empty(value) && now.iter().all(|(known, _)| known != path));
     let show = |(path, value): &(String, String)| format!("{path}: {value}").trim_end().to_string();
-    fresh
-        .map(show)
-        .chain(gone.map(|(path, _)| format!("{path}: gone")))
-        .collect()
+    fresh.map(show).chain(gone.map(|(path, _)| format!("{path}: gone"))).collect()
 }

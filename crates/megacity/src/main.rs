@@ -6,6 +6,7 @@ mod games;
 
 mod case;
 mod folder;
+mod replay;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -22,10 +23,12 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Case(case::Args),
+    Replay(replay::Args),
 }
 
 fn main() -> Result<ExitCode> {
     match Arguments::parse().command {
         Command::Case(args) => case::run(args),
+        Command::Replay(args) => replay::run(args),
     }
 }

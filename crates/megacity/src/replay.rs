@@ -1,0 +1,160 @@
+//! `megacity replay`: shows, verifies and steps through a recorded game.
+
+use crate::folder;
+use anyhow::{Context, Result, bail};
+use engine::Replay;
+use engine::erased::{AnySession, erased};
+use engine::playthrough::{differences, ending};
+use engine::seat::Viewer;
+use serde_json::Value;
+use std::fmt::Write as _;
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// Show a recorded game step by step, or verify it.
+#[derive(clap::Args)]
+pub struct Args {
+    /// The replay.
+    file: PathBuf,
+    /// Play it again and say whether everything fits: actions, digests, and how the seed came about.
+    #[arg(long, conflicts_with_all = ["export", "seat", "at"])]
+    verify: bool,
+    /// Write a playthrough for reading: questions, views, legal actions, what was done and what happened.
+    #[arg(long, conflicts_with_all = ["seat", "at"])]
+    export: bool,
+    /// Write to this file instead of the terminal.
+    #[arg(short, long, value_name = "FILE", requires = "export")]
+    output: Option<PathBuf>,
+    /// Also show what this seat (a to d, or `spectator`) sees after each step.
+    #[arg(long, value_name = "SEAT")]
+    seat: Option<Viewer>,
+    /// Show this step only; 0 is the start.
+    #[arg(long, value_name = "N")]
+    at: Option<usize>,
+}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    let name = args.file.display().to_string();
+    let text = folder::read(&args.file)?;
+    let loaded = Replay::parse(&text).and_then(|replay| match load(&replay) {
+        Ok(session) => Ok((replay, session)),
+        Err(fault) => Err(vec![fault]),
+    });
+    let (replay, session) = match loaded {
+        Ok(loaded) => loaded,
+        Err(faults) => {
+            faults.iter().for_each(|fault| eprintln!("{name}{}", fault.to_string().trim_start_matches("replay")));
+            return Ok(ExitCode::FAILURE);
+        }
+    };
+    let said = match &args {
+        Args { verify: true, .. } => verified(&replay, session.as_ref()),
+        Args { export: true, .. } => session.playthrough(),
+        _ => shown(session.as_ref(), args.seat, args.at)?,
+    };
+    match &args.output {
+        Some(file) => save(file, &said).with_context(|| format!("cannot write {}", file.display()))?,
+        None => print(&said)?,
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn load(replay: &Replay) -> Result<Box<dyn AnySession>, engine::Fault> {
+    match with_game!(&replay.game, G => erased::<G>().load(replay)) {
+        Ok(loaded) => loaded,
+        Err(unknown) => Err(engine::Fault::new("replay", unknown.to_string())),
+    }
+}
+
+/// What was checked. Loading has checked it: a replay that does not fit does not load.
+fn verified(replay: &Replay, session: &dyn AnySession) -> String {
+    let pack = if replay.pack.is_some() { "brought along" } else { "built in" };
+    let mut said = format!(
+        "OK: {}, rules {}, content {} ({pack}), {} entries, {} digests\n",
+        replay.game,
+        replay.rules,
+        replay.content.short(),
+        replay.actions.len(),
+        replay.digests.len()
+    );
+    said += &match &replay.fairness {
+        Some(fair) => format!(
+            "fair: the secret is the one promised as {}, and the seed follows from it and the {} values\n",
+            fair.commitment,
+            fair.values.len()
+        ),
+        None => "fairness: nothing to check, the replay says nothing about its seed\n".to_string(),
+    };
+    said + &end(session)
+}
+
+fn end(session: &dyn AnySession) -> String {
+    match session.outcome() {
+        Some(outcome) => format!("{}\n", ending(&outcome, session.seats())),
+        None => "The game is not over.\n".to_string(),
+    }
+}
+
+/// The game step by step, or one step of it: the entry, what was told, and what the viewer sees if one is named.
+fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) -> Result<String> {
+    if let Some(seat) = viewer.and_then(Viewer::seat)
+        && seat.index() >= session.seats()
+    {
+        bail!("nobody sits at {seat}: the game has {} seats", session.seats());
+    }
+    let entries = session.entries();
+    if let Some(at) = at
+        && at > entries.len()
+    {
+        bail!("there is no step {at}: the game has {}", entries.len());
+    }
+    let mut walk = session.fresh();
+    let mut out = String::new();
+    let mut told = 0;
+    let mut seen = Value::Null;
+    for number in 0..=entries.len() {
+        let entry = number.checked_sub(1).map(|before| entries[before].as_str());
+        if let Some(entry) = entry {
+            walk.enter(entry).expect("the session has entered it before");
+        }
+        if at.is_none_or(|at| at == number) {
+            writeln!(out, "{number:5}  {}", entry.unwrap_or("the start"))?;
+            for notice in walk.news(viewer.unwrap_or(Viewer::Spectator), told) {
+                writeln!(out, "       {}", notice.words)?;
+            }
+            if let Some(viewer) = viewer {
+                let view = walk.view(viewer);
+                for fact in differences(&seen, &view) {
+                    writeln!(out, "       | {fact}")?;
+                }
+                seen = view;
+            }
+        }
+        told = walk.seq();
+    }
+    if at.is_none() {
+        out += &end(session);
+    }
+    Ok(out)
+}
+
+/// Under another name first, so that a file that was there is whole until the new one is.
+fn save(file: &Path, text: &str) -> Result<()> {
+    let folder = match file.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    };
+    let mut unnamed = tempfile::NamedTempFile::new_in(folder)?;
+    unnamed.write_all(text.as_bytes())?;
+    unnamed.persist(file)?;
+    Ok(())
+}
+
+/// Whoever reads along may go away early.
+fn print(text: &str) -> Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
+}
