@@ -6,7 +6,7 @@ use crate::event::Events;
 use crate::game::{Game, Refusal};
 use crate::notation::ParseError;
 use crate::position::Positions;
-use crate::seat::{PerSeat, Seat};
+use crate::seat::{PerSeat, Seat, Seats};
 use serde::Deserialize;
 use toml::Spanned;
 use toml::de::ValueDeserializer;
@@ -150,7 +150,7 @@ impl<'t, G: Positions> Play<'t, G> {
             }
             let passed = pass == Pass::All
                 && (self.pass(line, |_, other| other != seat)?
-                    || self.pass(line, |play, own| own == seat && play.passes_unseen(own))?);
+                    || self.pass(line, |play, own| own == seat && play.may_pass(own))?);
             if !passed {
                 break;
             }
@@ -159,19 +159,32 @@ impl<'t, G: Positions> Play<'t, G> {
         Err(self.source.fault(line.span(), format!("`{}` cannot be done: {reason}", line.get_ref())))
     }
 
-    /// After the last action: whoever may still offer something in secret does not.
+    /// After the last action: windows and secret questions are answered, whatever else is asked is not.
     fn close_windows(&mut self, line: &Spanned<String>) -> Result<(), Fault> {
+        let mut secret = Seats::NONE;
         for _ in 0..MOST_PASSES {
-            if !self.pass(line, |play, seat| play.passes_unseen(seat))? {
+            let asked = self.state.deciders();
+            // Asked together, they answer in secret: the last one too, whose answer opens the others'.
+            let together = asked.iter().filter(|&seat| asked.len() > 1 || self.may_pass(seat));
+            secret = together.fold(secret, Seats::with);
+            let told = self.events.len();
+            if !self.pass(line, |_, seat| secret.has(seat))? {
                 return Ok(());
+            }
+            // An answer that everybody is told has closed the question.
+            if self.events.len() > told {
+                secret = Seats::NONE;
             }
         }
         let reason = format!("{MOST_PASSES} questions after this action were passed, and there is no end");
         Err(self.source.fault(line.span(), reason))
     }
 
-    fn passes_unseen(&self, seat: Seat) -> bool {
-        self.state.sealed(seat, &self.state.fallback(seat))
+    /// Whether the seat's question is one to pass: a window, where the fallback is written `pass`, or a secret one.
+    /// A turn, a defence or a choice has an answer of its own.
+    fn may_pass(&self, seat: Seat) -> bool {
+        let fallback = self.state.fallback(seat);
+        fallback.to_string() == "pass" || self.state.sealed(seat, &fallback)
     }
 
     /// The first of these seats that is asked gives its fallback. One whose fallback changes nothing has passed already.

@@ -265,7 +265,7 @@ fn pass_answers_what_nobody_mentions() {
     passes(
         "pass = 'all'\ndo = ['a: hit for 1', 'a: hit for 1']\nexpect = { asks = ['b'], events = [{ event = 'lost' }] }",
     );
-    // After the last action the sealed window is passed, an open question is not.
+    // After the last action the window is passed, another question is not.
     passes("pass = 'all'\ndo = ['a: roll']\nexpect = { asks = ['a'] }");
     passes("pass = 'all'\ndo = ['a: hit for 1']\nexpect = { asks = ['b'], legal = ['b: take'] }");
     // b is in the window, and says something there: a has passed when it opens.
@@ -276,7 +276,7 @@ fn pass_answers_what_nobody_mentions() {
     passes(
         "pass = 'all'\n[[step]]\ndo = 'a: roll'\nexpect = { asks = ['a', 'b'] }\n[[step]]\ndo = 'a: end'\nexpect = { asks = ['b'] }",
     );
-    // A seat's own open question is never passed: this would end its turn.
+    // A seat's own turn is never passed: this would end it.
     fails(
         "pass = 'all'\ndo = ['a: roll', 'a: hit for 9']\nexpect = { asks = [] }",
         "5:18",

@@ -332,8 +332,9 @@ impl Game for Duel {
         format!("What does {seat} do?")
     }
 
-    fn sealed(&self, _: Seat, action: &Action) -> bool {
-        matches!(action, Action::Snatch | Action::Pass)
+    fn sealed(&self, seat: Seat, _: &Action) -> bool {
+        // The last answer opens the window.
+        matches!(self.asks, Asks::Window(window) if window.silent() != Seats::one(seat))
     }
 }
 
