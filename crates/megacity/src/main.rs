@@ -6,6 +6,7 @@ mod games;
 
 mod case;
 mod folder;
+mod play;
 mod replay;
 
 use anyhow::Result;
@@ -16,19 +17,23 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
+    /// Without a command: Helter Skelter in the terminal, you against a bot.
     #[command(subcommand)]
-    command: Command,
+    command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Play(play::Args),
     Case(case::Args),
     Replay(replay::Args),
 }
 
 fn main() -> Result<ExitCode> {
     match Arguments::parse().command {
-        Command::Case(args) => case::run(args),
-        Command::Replay(args) => replay::run(args),
+        Some(Command::Play(args)) => play::run(args),
+        Some(Command::Case(args)) => case::run(args),
+        Some(Command::Replay(args)) => replay::run(args),
+        None => play::run(play::Args::first_game()),
     }
 }

@@ -1,0 +1,181 @@
+//! `megacity play`: a game in the terminal, against bots or with several people at one keyboard, in plain text.
+//!
+//! `table` runs the game, `ask` talks to the person whose decision it is, and what depends on the game is behind
+//! `game::PlainText`.
+
+mod ask;
+mod game;
+mod helter_skelter_text;
+mod hint;
+mod list;
+mod query;
+mod save;
+mod screen;
+mod table;
+
+use crate::folder;
+use anyhow::{Result, anyhow, bail};
+use engine::{Chance, Game, Pack, PerSeat, Replay, Seat, Seed, Session};
+use game::PlainText;
+use screen::Screen;
+use std::io;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use table::{AutoPass, Player, Table};
+
+/// Play in the terminal, against bots or with several people at one keyboard.
+#[derive(clap::Args, Default)]
+pub struct Args {
+    /// The game: helter-skelter.
+    game: String,
+    /// Plain text only; there is no other kind yet.
+    #[arg(long)]
+    plain: bool,
+    #[command(flatten)]
+    wanted: Wanted,
+    /// Who sits where: `a=human`, `b=greedy`, `c=random`. Seat a is yours, the others are greedy bots.
+    #[arg(long = "seat", value_name = "SEAT=PLAYER", value_parser = seat_and_player)]
+    seats: Vec<(Seat, Player)>,
+    /// Deal as this seed says: a whole number, or 64 hexadecimal digits.
+    #[arg(long, conflicts_with = "resume")]
+    seed: Option<Seed>,
+    /// Play with this content instead of the built-in one: a folder with one folder a game.
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+    /// Keep a replay of the game in this file, up to date after every move.
+    #[arg(long, value_name = "FILE")]
+    save: Option<PathBuf>,
+    /// Go on with the game in this file. It is kept up to date, unless --save names another.
+    #[arg(long, value_name = "FILE", conflicts_with = "Wanted")]
+    resume: Option<PathBuf>,
+    /// Answer for you: `on` where you hold nothing to answer with, `always` in every interrupt window, or `off`. Alone
+    /// among bots it is on. With several people it is off, because not being asked would tell the others.
+    #[arg(long, value_name = "WHEN", num_args = 0..=1, default_missing_value = "on")]
+    auto_pass: Option<AutoPass>,
+    /// Ask what the command line has left open.
+    #[arg(skip)]
+    choose: bool,
+}
+
+/// The game that is wanted.
+#[derive(clap::Args, Clone, Default)]
+pub struct Wanted {
+    /// The map: city-blocks (for a first game) or grand-hall.
+    #[arg(long)]
+    map: Option<String>,
+    /// How many play, 2 to 4.
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Teams from seat a on, with commas between them: judges, strontium-dogs, nikolai-dante, slaine. Seats left open,
+    /// and those that say `any`, draw one.
+    #[arg(long, value_delimiter = ',')]
+    teams: Vec<String>,
+    /// Nobody may concede.
+    #[arg(long)]
+    no_concession: bool,
+    /// Ten rounds in which nobody does anything do not end the game.
+    #[arg(long)]
+    no_stalling: bool,
+    /// The game ends after so many turns.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    turn_cap: Option<u16>,
+}
+
+impl Args {
+    /// What the binary does without a word: the first game against one bot.
+    pub fn first_game() -> Args {
+        Args { game: helter_skelter::State::NAME.to_string(), choose: true, ..Args::default() }
+    }
+}
+
+fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
+    let (seat, player) = text.split_once('=').ok_or("write it like `b=greedy`")?;
+    let seat = Seat::named(seat).ok_or_else(|| format!("there is no seat `{seat}`; there are a, b, c and d"))?;
+    Ok((seat, player.parse()?))
+}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    let mut screen = Screen::terminal();
+    let game = args.game.clone();
+    let done = with_game!(&game, G => match set_up::<G>(args, &mut screen) {
+        Ok(table) => table.play(&mut screen).map(|()| ExitCode::SUCCESS),
+        Err(error) => Err(error),
+    });
+    match done.and_then(|played| played) {
+        // Whoever read along has gone: nothing is left to say.
+        Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
+        Err(error) => {
+            screen.flush()?;
+            eprintln!("error: {error:#}");
+            Ok(ExitCode::from(2))
+        }
+        code => code,
+    }
+}
+
+fn is_broken_pipe(error: &anyhow::Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+fn set_up<G: PlainText>(mut args: Args, screen: &mut Screen) -> Result<Table<G>> {
+    let pack = folder::pack::<G>(args.content.as_deref())?;
+    let session: Session<G> = match &args.resume {
+        Some(file) => resume(file)?,
+        None => {
+            if args.choose {
+                G::choose(screen, pack, &mut args.wanted)?;
+            }
+            start(&args, pack)?
+        }
+    };
+    if let Some(file) = &args.save
+        && args.resume.as_ref() != Some(file)
+        && file.exists()
+    {
+        let file = file.display();
+        bail!("{file} exists already: go on with it by `--resume {file}`, or choose another name");
+    }
+    let seats = session.state().seats();
+    let mut players = PerSeat([Player::Bot("greedy"); Seat::MAX]);
+    players[Seat::new(0)] = Player::Human;
+    for &(seat, player) in &args.seats {
+        if seat.index() >= seats {
+            bail!("--seat {seat}: {seats} play, so the last seat is {}", Seat::new(seats - 1));
+        }
+        players[seat] = player;
+    }
+    Ok(Table::new(session, players, args.save.or(args.resume), args.auto_pass))
+}
+
+fn start<G: PlainText>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>> {
+    let seed = match args.seed {
+        Some(seed) => seed,
+        None => {
+            let mut bytes = [0; 32];
+            getrandom::fill(&mut bytes).map_err(|error| anyhow!("this machine gives no random numbers: {error}"))?;
+            Seed(bytes)
+        }
+    };
+    // Apart from the game's own luck: a draw of teams must not shift the decks.
+    let mut chance = Chance::new(Seed::fair(&seed, ["teams"]));
+    let options = G::options(&args.wanted, pack, &mut chance).map_err(|reason| anyhow!(reason))?;
+    Ok(Session::start(options, pack, seed)?)
+}
+
+fn resume<G: Game>(file: &Path) -> Result<Session<G>> {
+    let text = folder::read(file)?;
+    let name = file.display();
+    let say = |faults: Vec<engine::Fault>| {
+        let faults: Vec<String> = faults
+            .into_iter()
+            .map(|mut fault| {
+                fault.file = fault.file.replacen("replay", &name.to_string(), 1);
+                format!("\n  {fault}")
+            })
+            .collect();
+        anyhow!("{name} cannot be resumed:{}", faults.concat())
+    };
+    let replay = Replay::parse(&text).map_err(say)?;
+    let session = replay.load().map_err(|fault| say(vec![fault]))?;
+    Ok(session)
+}

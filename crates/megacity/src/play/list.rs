@@ -1,0 +1,142 @@
+//! The legal actions in order, numbered and folded.
+
+use super::game::{Filed, PlainText};
+use engine::Seat;
+
+/// Up to so many are all written out.
+const SHORT: usize = 12;
+/// A group of more ways than this is folded in a longer list.
+const FEW: usize = 2;
+
+/// Columns of a number, or of two: `104-118`.
+const NUMBER: usize = 7;
+
+/// The listed legal actions of a seat. Number n is at n - 1, folded or not.
+pub struct List<G: PlainText> {
+    pub actions: Vec<G::Action>,
+    filed: Vec<Filed>,
+}
+
+impl<G: PlainText> List<G> {
+    pub fn of(state: &G, seat: Seat) -> List<G> {
+        let mut actions = Vec::new();
+        state.actions(seat, &mut actions);
+        let mut rows: Vec<(Filed, G::Action)> = actions.into_iter().map(|action| (G::filed(&action), action)).collect();
+        // Headings stay in the order in which they first appear: that of the characters.
+        let mut headings: Vec<String> = Vec::new();
+        for (filed, _) in &rows {
+            if !headings.contains(&filed.heading) {
+                headings.push(filed.heading.clone());
+            }
+        }
+        let place = |heading: &str| headings.iter().position(|other| other == heading);
+        rows.sort_by_key(|(filed, _)| (filed.rank, place(&filed.heading)));
+        let (filed, actions) = rows.into_iter().unzip();
+        List { actions, filed }
+    }
+
+    /// The number of an action, from 1.
+    pub fn number(&self, action: &G::Action) -> Option<usize> {
+        self.actions.iter().position(|other| other == action).map(|at| at + 1)
+    }
+
+    pub fn line(&self, number: usize) -> String {
+        format!("{number:NUMBER$}  {}", self.actions[number - 1])
+    }
+
+    /// All of it, with large groups as one line each.
+    pub fn folded(&self) -> String {
+        let mut lines = Vec::new();
+        let mut first = 0;
+        for group in self.filed.chunk_by(|one, other| one.heading == other.heading) {
+            let after = first + group.len();
+            if self.actions.len() <= SHORT || group.len() <= FEW {
+                lines.extend((first + 1..=after).map(|number| self.line(number)));
+            } else {
+                lines.push(folded(first + 1, group));
+            }
+            first = after;
+        }
+        lines.join("\n")
+    }
+
+    /// Numbers of the actions that a shortened line could mean.
+    pub fn meant_by(&self, line: &str) -> Vec<usize> {
+        let words = words(line);
+        (1..=self.actions.len()).filter(|&number| shortens(&words, &self.actions[number - 1].to_string())).collect()
+    }
+
+    /// What could have followed the beginning of a line, or as much of the beginning as is right.
+    pub fn following(&self, beginning: &str) -> (String, Vec<String>) {
+        let mut begun = words(beginning);
+        loop {
+            let mut found: Vec<String> = Vec::new();
+            for action in &self.actions {
+                let all = words(&action.to_string());
+                if let Some((before, [next, ..])) = all.split_at_checked(begun.len())
+                    && before == begun
+                    && !found.contains(next)
+                {
+                    found.push(next.clone());
+                }
+            }
+            if !found.is_empty() || begun.pop().is_none() {
+                return (begun.join(" "), found);
+            }
+        }
+    }
+}
+
+fn folded(first: usize, group: &[Filed]) -> String {
+    let mut details: Vec<&str> = Vec::new();
+    for filed in group {
+        if !details.contains(&filed.detail.as_str()) {
+            details.push(&filed.detail);
+        }
+    }
+    let details = details.join(", ");
+    let space = if details.is_empty() { "" } else { " " };
+    let last = first + group.len() - 1;
+    let (numbers, ways) = (format!("{first}-{last}"), group.len());
+    format!("{numbers:>NUMBER$}  {}{space}{details}: {ways} ways", group[0].heading)
+}
+
+/// The words of a line: letters, digits and hyphens; signs are left out.
+pub fn words(line: &str) -> Vec<String> {
+    line.split(|c: char| !c.is_alphanumeric() && c != '-')
+        .filter(|word| !word.is_empty())
+        .map(str::to_lowercase)
+        .collect()
+}
+
+/// Whether these words shorten a text: the first begins its first word, the others begin later ones in the same order.
+/// Numbers are not shortened: 1 is not 14.
+fn shortens(words: &[String], text: &str) -> bool {
+    let fits = |word: &str, whole: &str| {
+        if word.starts_with(|c: char| c.is_ascii_digit()) { whole == word } else { whole.starts_with(word) }
+    };
+    let mut rest = self::words(text).into_iter();
+    let Some((first, others)) = words.split_first() else {
+        return false;
+    };
+    rest.next().is_some_and(|whole| fits(first, &whole))
+        && others.iter().all(|word| rest.by_ref().any(|whole| fits(word, &whole)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_shorten_a_text() {
+        let text = "snipe dredd > wulf hi-ex with 17";
+        let shorten = |line: &str| shortens(&words(line), text);
+        assert!(shorten("sn dr wu"));
+        assert!(shorten("snipe wulf hi-ex"));
+        assert!(shorten("Snipe > Wulf 17"));
+        assert!(!shorten("dredd"));
+        assert!(!shorten("snipe wulf dredd"));
+        assert!(!shorten("snipe wulf 1"));
+        assert!(!shorten(""));
+    }
+}

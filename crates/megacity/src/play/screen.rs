@@ -1,0 +1,102 @@
+//! Lines in, lines out: plain text that a screen reader can speak and a script can drive.
+
+use std::io::{self, BufRead, BufWriter, Read, Write};
+
+/// Fits a terminal of 80 columns without touching its edge.
+const WIDTH: usize = 79;
+/// More than any terminal is high: what was on it is gone.
+const CURTAIN: usize = 100;
+/// No command is longer.
+const LONGEST: usize = 400;
+
+/// A space at which no line is broken.
+const TIE: char = '\u{a0}';
+
+/// Words that stay on one line.
+pub fn tied(text: &str) -> String {
+    text.replace(' ', &TIE.to_string())
+}
+
+pub struct Screen {
+    input: Box<dyn BufRead>,
+    out: Box<dyn Write>,
+}
+
+impl Screen {
+    pub fn terminal() -> Screen {
+        Screen { input: Box::new(io::stdin().lock()), out: Box::new(BufWriter::new(io::stdout())) }
+    }
+
+    /// Prints a text; lines that are too long go on below, further in.
+    pub fn say(&mut self, text: &str) -> io::Result<()> {
+        let lines = text.lines().map(|line| wrapped(line).replace(TIE, " "));
+        lines.into_iter().try_for_each(|line| writeln!(self.out, "{line}"))
+    }
+
+    /// Prints a text as it is.
+    pub fn raw(&mut self, text: &str) -> io::Result<()> {
+        writeln!(self.out, "{text}")
+    }
+
+    /// Scrolls everything away.
+    pub fn hide(&mut self) -> io::Result<()> {
+        writeln!(self.out, "{}", "\n".repeat(CURTAIN))
+    }
+
+    /// Asks for a line; nothing at the end of the input. Tabs and control signs become spaces.
+    pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{prompt} ")?;
+        self.out.flush()?;
+        let mut bytes = Vec::new();
+        if (&mut self.input).take(1 << 16).read_until(b'\n', &mut bytes)? == 0 {
+            writeln!(self.out)?;
+            return Ok(None);
+        }
+        let line = String::from_utf8_lossy(&bytes);
+        let plain = line.chars().map(|c| if c.is_control() { ' ' } else { c });
+        Ok(Some(plain.take(LONGEST).collect::<String>().trim().to_string()))
+    }
+
+    pub fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// Breaks a long line between words. What follows is indented by four more than the line itself.
+fn wrapped(line: &str) -> String {
+    let length = |text: &str| text.chars().count();
+    if length(line) <= WIDTH {
+        return line.trim_end().to_string();
+    }
+    let margin = line.len() - line.trim_start_matches(' ').len();
+    let mut rows = vec![" ".repeat(margin)];
+    for word in line[margin..].split_inclusive(' ') {
+        let row = rows.last_mut().expect("there is a first row");
+        if length(row) + length(word.trim_end()) > WIDTH && row.len() > margin {
+            rows.push(" ".repeat(margin + 4) + word);
+        } else {
+            row.push_str(word);
+        }
+    }
+    let rows: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
+    rows.join("\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_lines_go_on_further_in() {
+        let words = "  ".to_string() + &"word ".repeat(30);
+        let rows: Vec<String> = wrapped(&words).lines().map(str::to_string).collect();
+        assert!(rows.iter().all(|row| row.chars().count() <= WIDTH));
+        assert!(rows[0].starts_with("  word") && rows[1].starts_with("      word"));
+        assert_eq!(rows.concat().matches("word").count(), 30);
+    }
+
+    #[test]
+    fn short_lines_stay_as_they_are() {
+        assert_eq!(wrapped("a  b   c  "), "a  b   c");
+    }
+}
