@@ -28,8 +28,8 @@ pub fn run(seconds: u32) -> Result<bool> {
         let corpus = format!("fuzz/corpus/{target}");
         fs::create_dir_all(&found)?;
         fs::create_dir_all(&corpus)?;
-        // Our crates forbid unsafe code, so the address sanitizer would find nothing and halve the speed; and most
-        // inputs are short, so there is no need to start with the shortest.
+        // Our crates forbid unsafe code, so the address sanitizer could only find faults of libraries; on `content` it
+        // costs 2.7 times the CPU time. Most inputs are short, so there is no need to start with the shortest.
         let libfuzzer = format!("-max_total_time={seconds} -len_control=0");
         let run = format!("fuzz run --sanitizer none {target} {found} {corpus} -- {libfuzzer}");
         if !nightly(&run).status()?.success() {
