@@ -44,10 +44,7 @@ pub fn run(seconds: u32) -> Result<bool> {
 
 fn nightly(args: &str) -> Command {
     let mut command = Command::new("rustup");
-    command
-        .args(["run", "nightly", "cargo"])
-        .args(args.split(' '))
-        .stdin(Stdio::null());
+    command.args(["run", "nightly", "cargo"]).args(args.split(' ')).stdin(Stdio::null());
     command
 }
 

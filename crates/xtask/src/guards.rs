@@ -36,9 +36,7 @@ fn decides_rules(name: &str) -> bool {
 fn dependencies(pure: &[String]) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for name in pure {
-        let tree = [
-            "tree", "-e", "normal", "--target", "all", "--prefix", "none", "--format", "{p}", "-p", name,
-        ];
+        let tree = ["tree", "-e", "normal", "--target", "all", "--prefix", "none", "--format", "{p}", "-p", name];
         faults.extend(dependency_faults(name, &output(&mut cargo(tree))?, pure));
     }
     Ok(faults)
@@ -55,13 +53,9 @@ fn dependency_faults(name: &str, tree: &str, pure: &[String]) -> Vec<String> {
     for dependency in below {
         let ours = SHELLS.contains(&dependency) || pure.iter().any(|name| name == dependency);
         if WORLDLY.contains(&dependency) {
-            faults.push(format!(
-                "`{name}` depends on `{dependency}`: rules and search touch no world"
-            ));
+            faults.push(format!("`{name}` depends on `{dependency}`: rules and search touch no world"));
         } else if ours && dependency != name && dependency != "engine" {
-            faults.push(format!(
-                "`{name}` depends on `{dependency}`: arrows point to the engine alone"
-            ));
+            faults.push(format!("`{name}` depends on `{dependency}`: arrows point to the engine alone"));
         }
     }
     faults
@@ -82,11 +76,7 @@ fn lints(pure: &[String]) -> Result<Vec<String>> {
         }
         for path in files(&format!("crates/{name}/src"))? {
             let lines = lenient_lines(&read(&path)?);
-            faults.extend(
-                lines
-                    .iter()
-                    .map(|line| format!("{}:{line}: switches a guarding lint off", path.display())),
-            );
+            faults.extend(lines.iter().map(|line| format!("{}:{line}: switches a guarding lint off", path.display())));
         }
     }
     Ok(faults)
@@ -176,9 +166,7 @@ fn lengths(_: &[String]) -> Result<Vec<String>> {
 fn length_faults(lengths: &BTreeMap<String, usize>, reasons: &BTreeMap<String, String>) -> Vec<String> {
     let long = |path: &String| lengths.get(path).is_some_and(|&lines| lines > 900);
     let unexplained = lengths.keys().filter(|path| long(path) && !reasons.contains_key(*path));
-    let mut faults: Vec<String> = unexplained
-        .map(|path| format!("{path}: over 900 lines without a reason"))
-        .collect();
+    let mut faults: Vec<String> = unexplained.map(|path| format!("{path}: over 900 lines without a reason")).collect();
     let stale = reasons.keys().filter(|path| !long(path));
     faults.extend(stale.map(|path| format!("crates/xtask/long-files.toml: {path} is not over 900 lines")));
     faults
@@ -194,13 +182,9 @@ mod tests {
         let faults = |name: &str, tree: &str| dependency_faults(name, tree, &pure).len();
         let sound = "this-game v0.1.0 (/x)\nengine v0.1.0 (/y)\nserde v1.0.0\nserde_core v1.0.0 (*)\n";
         assert_eq!(faults("this-game", sound), 0);
-        for bad in [
-            "tokio v1.0.0",
-            "getrandom v0.3.0 (*)",
-            "that-game v0.1.0 (/z)",
-            "bots v0.1.0 (/z)",
-            "server v0.1.0",
-        ] {
+        for bad in
+            ["tokio v1.0.0", "getrandom v0.3.0 (*)", "that-game v0.1.0 (/z)", "bots v0.1.0 (/z)", "server v0.1.0"]
+        {
             assert_eq!(faults("this-game", &format!("{sound}{bad}\n")), 1, "{bad}");
         }
         assert_eq!(faults("engine", "engine v0.1.0\nthis-game v0.1.0\n"), 1);
@@ -209,14 +193,8 @@ mod tests {
 
     #[test]
     fn lints_cannot_be_switched_off() {
-        assert_eq!(
-            lenient_lines("\n#[allow(clippy::disallowed_types)]\nuse std::time::Instant;"),
-            [2]
-        );
-        assert_eq!(
-            lenient_lines("#![expect(dead_code,\n    clippy::float_arithmetic)]"),
-            [1]
-        );
+        assert_eq!(lenient_lines("\n#[allow(clippy::disallowed_types)]\nuse std::time::Instant;"), [2]);
+        assert_eq!(lenient_lines("#![expect(dead_code,\n    clippy::float_arithmetic)]"), [1]);
         assert_eq!(lenient_lines("#![allow(clippy::all)]"), [1]);
         assert!(lenient_lines("#[allow(dead_code)]\nlet n = m.expect(\"no warnings, ever\");").is_empty());
     }
@@ -232,10 +210,7 @@ mod tests {
     #[test]
     fn registries_are_seen() {
         assert!(names_registry(concat!("see https://crates", ".io/engine")));
-        assert!(!names_registry(concat!(
-            "source = \"registry+https://github.com/rust-lang/crates",
-            ".io-index\""
-        )));
+        assert!(!names_registry(concat!("source = \"registry+https://github.com/rust-lang/crates", ".io-index\"")));
         assert!(!names_registry("crates/io"));
     }
 

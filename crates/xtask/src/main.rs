@@ -42,11 +42,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["bench"] => return bench(),
         ["fuzz"] => return fuzz::run(20),
         ["fuzz", "--seconds", seconds] => {
-            return fuzz::run(
-                seconds
-                    .parse()
-                    .with_context(|| format!("`{seconds}` is not a number of seconds"))?,
-            );
+            return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
         ["long"] => return long(),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
@@ -56,16 +52,8 @@ fn run(args: &[&str]) -> Result<bool> {
 
 fn bench() -> Result<bool> {
     let metadata = Metadata::read()?;
-    let bots = metadata
-        .packages
-        .iter()
-        .find(|package| package.name == "bots")
-        .context("no crate `bots`")?;
-    if !bots
-        .targets
-        .iter()
-        .any(|target| target.name == "playout" && target.kind == ["bench"])
-    {
+    let bots = metadata.packages.iter().find(|package| package.name == "bots").context("no crate `bots`")?;
+    if !bots.targets.iter().any(|target| target.name == "playout" && target.kind == ["bench"]) {
         bail!("nothing to measure: the crate `bots` has no bench `playout`");
     }
     Ok(cargo(["bench", "-p", "bots", "--bench", "playout"]).status()?.success())
@@ -73,15 +61,7 @@ fn bench() -> Result<bool> {
 
 fn long() -> Result<bool> {
     let mut tests = if test::has_nextest() {
-        cargo([
-            "nextest",
-            "run",
-            "--workspace",
-            "--release",
-            "--run-ignored",
-            "only",
-            "--no-fail-fast",
-        ])
+        cargo(["nextest", "run", "--workspace", "--release", "--run-ignored", "only", "--no-fail-fast"])
     } else {
         cargo(["test", "--workspace", "--release", "--no-fail-fast", "--", "--ignored"])
     };
@@ -97,10 +77,7 @@ fn cargo<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
 
 /// Runs a command and returns what it wrote to standard output; its failure is an error.
 fn output(command: &mut Command) -> Result<String> {
-    let output = command
-        .stderr(Stdio::inherit())
-        .output()
-        .with_context(|| format!("{command:?}"))?;
+    let output = command.stderr(Stdio::inherit()).output().with_context(|| format!("{command:?}"))?;
     if !output.status.success() {
         bail!("{command:?}: {}", output.status);
     }
@@ -109,11 +86,7 @@ fn output(command: &mut Command) -> Result<String> {
 
 /// Whether a tool is there and runs.
 fn works(command: &mut Command) -> bool {
-    command
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+    command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
 }
 
 /// What cargo knows about the workspace.
@@ -137,12 +110,7 @@ struct Target {
 
 impl Metadata {
     fn read() -> Result<Metadata> {
-        Ok(serde_json::from_str(&output(&mut cargo([
-            "metadata",
-            "--no-deps",
-            "--format-version",
-            "1",
-        ]))?)?)
+        Ok(serde_json::from_str(&output(&mut cargo(["metadata", "--no-deps", "--format-version", "1"]))?)?)
     }
 }
 

@@ -143,14 +143,7 @@ fn continued(first: Id, rest: &str) -> Option<(Id, bool, &str)> {
         None if sign == "to " => return None,
         None => {
             let (ruling, number, after) = number(text, 'R')?;
-            (
-                Id {
-                    ruling,
-                    number,
-                    ..first
-                },
-                after,
-            )
+            (Id { ruling, number, ..first }, after)
         }
     };
     let same_kind = id.prefix == first.prefix && id.ruling == first.ruling;
@@ -162,10 +155,7 @@ fn named(line: &str) -> Vec<Id> {
     let mut found = Vec::new();
     for (at, _) in line.match_indices('_') {
         let Some(start) = at.checked_sub(2) else { continue };
-        let Some(prefix) = line
-            .get(start..at)
-            .filter(|prefix| prefix.bytes().all(|b| b.is_ascii_lowercase()))
-        else {
+        let Some(prefix) = line.get(start..at).filter(|prefix| prefix.bytes().all(|b| b.is_ascii_lowercase())) else {
             continue;
         };
         let fresh = !line[..start].ends_with(|c: char| c.is_alphanumeric());
@@ -186,14 +176,8 @@ fn defined(line: &str) -> Option<Id> {
         let cell = row.split('|').next()?.trim().trim_matches(['*', '`']);
         return Id::parse(cell).filter(|(_, rest)| rest.is_empty()).map(|(id, _)| id);
     }
-    let head = line
-        .strip_prefix("- ")
-        .or_else(|| line.strip_prefix("* "))?
-        .trim_start()
-        .strip_prefix("**")?;
-    Id::parse(head)
-        .filter(|(_, rest)| rest.starts_with([' ', '*']))
-        .map(|(id, _)| id)
+    let head = line.strip_prefix("- ").or_else(|| line.strip_prefix("* "))?.trim_start().strip_prefix("**")?;
+    Id::parse(head).filter(|(_, rest)| rest.starts_with([' ', '*'])).map(|(id, _)| id)
 }
 
 /// For each line of a Rust file, whether it is a test: in a `#[cfg(test)]` module or a `#[test]` function.
@@ -202,18 +186,12 @@ fn test_lines(text: &str) -> Vec<bool> {
     let mut tests = vec![false; lines.len()];
     for (at, line) in lines.iter().enumerate() {
         let indent = &line[..line.len() - line.trim_start().len()];
-        let item = lines[at..]
-            .iter()
-            .find(|line| !line.trim_start().starts_with(['#', '/']))
-            .unwrap_or(&"");
+        let item = lines[at..].iter().find(|line| !line.trim_start().starts_with(['#', '/'])).unwrap_or(&"");
         let length = match line.trim() {
             // Clippy sees to it that nothing follows the test module.
             "#[cfg(test)]" if item.trim_start().starts_with("mod ") && item.ends_with('{') => lines.len() - at,
             // rustfmt closes a function where it opened it.
-            "#[test]" => lines[at..]
-                .iter()
-                .take_while(|line| **line != format!("{indent}}}"))
-                .count(),
+            "#[test]" => lines[at..].iter().take_while(|line| **line != format!("{indent}}}")).count(),
             _ => continue,
         };
         tests[at..at + length].fill(true);
@@ -293,10 +271,7 @@ impl Survey {
     fn define(&mut self, game: &str, path: &str, text: &str) {
         for (number, line) in (1..).zip(text.lines()) {
             let Some(id) = defined(line) else { continue };
-            let rule = Rule {
-                game: game.to_string(),
-                ..Rule::default()
-            };
+            let rule = Rule { game: game.to_string(), ..Rule::default() };
             if self.rules.insert(id, rule).is_some() {
                 self.faults.push(format!("{path}:{number}: {id} is defined twice"));
             }
@@ -392,10 +367,7 @@ impl Survey {
         let games: BTreeSet<&str> = self.rules.values().map(|rule| rule.game.as_str()).collect();
         let line = |game: &str| {
             let count = |test: &dyn Fn(Id, &Rule) -> bool| {
-                self.rules
-                    .iter()
-                    .filter(|(id, rule)| rule.game == game && test(**id, rule))
-                    .count()
+                self.rules.iter().filter(|(id, rule)| rule.game == game && test(**id, rule)).count()
             };
             format!(
                 "{game}: {} rules, {} cited in code, {} shown by a case or test, {} exempt, {} missing\n",
@@ -418,17 +390,11 @@ fn table(rules: &BTreeMap<&Id, &Rule>, config: &Config) -> String {
     };
     let mut rows = vec![["rule", "code", "case or test"].map(String::from)];
     for (id, rule) in rules {
-        let tests = if config.exempts(**id) {
-            "exempt".to_string()
-        } else {
-            brief(&rule.tests)
-        };
+        let tests = if config.exempts(**id) { "exempt".to_string() } else { brief(&rule.tests) };
         rows.push([id.to_string(), brief(&rule.code), tests]);
     }
     let width = rows.iter().map(|[_, code, _]| code.len()).max().unwrap_or(0);
-    rows.iter()
-        .map(|[id, code, tests]| format!("{id:8} {code:width$} {tests}\n"))
-        .collect()
+    rows.iter().map(|[id, code, tests]| format!("{id:8} {code:width$} {tests}\n")).collect()
 }
 
 fn uncovered(id: Id, rule: &Rule, config: &Config) -> bool {
@@ -442,11 +408,7 @@ mod tests {
     // `ZZ` is no game's, so that these texts cite nothing.
     fn cited_in(line: &str) -> String {
         let show = |c: &Citation| {
-            if c.first == c.last {
-                c.first.to_string()
-            } else {
-                format!("{}..{}", c.first, c.last)
-            }
+            if c.first == c.last { c.first.to_string() } else { format!("{}..{}", c.first, c.last) }
         };
         citations(line).iter().map(show).collect::<Vec<_>>().join(" ")
     }
@@ -461,14 +423,8 @@ mod tests {
 
     #[test]
     fn ranges_and_lists_are_found_in_text() {
-        for range in [
-            "ZZ-150–ZZ-156",
-            "ZZ-150 – 156",
-            "ZZ-150..ZZ-156",
-            "ZZ-150..=156",
-            "ZZ-150…156",
-            "ZZ-150-156",
-        ] {
+        for range in ["ZZ-150–ZZ-156", "ZZ-150 – 156", "ZZ-150..ZZ-156", "ZZ-150..=156", "ZZ-150…156", "ZZ-150-156"]
+        {
             assert_eq!(cited_in(range), "ZZ-150 ZZ-150..ZZ-156", "{range}");
         }
         assert_eq!(cited_in("ZZ-150 to ZZ-156"), "ZZ-150 ZZ-150..ZZ-156");
@@ -489,10 +445,7 @@ mod tests {
         assert_eq!(in_name("fn zz_131_cover_needs_a_cover_space() {"), "ZZ-131");
         assert_eq!(in_name("fn zz_r07_zero_steps() {"), "ZZ-R07");
         assert_eq!(in_name("fn zz_131_and_zz_132() {"), "ZZ-131 ZZ-132");
-        assert_eq!(
-            in_name("fn zz_13_x(azz_131: u8, zz_1314: u8, zz_131st: u8, ß_131: u8) {"),
-            ""
-        );
+        assert_eq!(in_name("fn zz_13_x(azz_131: u8, zz_1314: u8, zz_131st: u8, ß_131: u8) {"), "");
     }
 
     #[test]
@@ -502,13 +455,8 @@ mod tests {
         assert_eq!(id("| ZZ-R01 | Question | RULING |").as_deref(), Some("ZZ-R01"));
         assert_eq!(id("- **ZZ-001** A rule.").as_deref(), Some("ZZ-001"));
         assert_eq!(id("- **ZZ-444 RULING** A ruling.").as_deref(), Some("ZZ-444"));
-        for other in [
-            "| ZZ-001 – 004 | coverage |",
-            "| Walls | ZZ-024 |",
-            "- ZZ-001 says",
-            "ZZ-001",
-            "- **ZZ-nnn** is",
-        ] {
+        for other in ["| ZZ-001 – 004 | coverage |", "| Walls | ZZ-024 |", "- ZZ-001 says", "ZZ-001", "- **ZZ-nnn** is"]
+        {
             assert_eq!(id(other), None, "{other}");
         }
     }
@@ -516,45 +464,28 @@ mod tests {
     #[test]
     fn tests_are_told_from_code() {
         let text = "fn code() {}\n\n    #[test]\n    fn one() {\n        x\n    }\nfn more() {}\n#[cfg(test)]\nmod far;\n#[cfg(test)]\n#[rustfmt::skip]\nmod tests {\n}\n";
-        let tests: Vec<usize> = (1..)
-            .zip(test_lines(text))
-            .filter(|(_, test)| *test)
-            .map(|(line, _)| line)
-            .collect();
+        let tests: Vec<usize> = (1..).zip(test_lines(text)).filter(|(_, test)| *test).map(|(line, _)| line).collect();
         assert_eq!(tests, [3, 4, 5, 10, 11, 12, 13]);
     }
 
     fn survey() -> Survey {
         let mut survey = Survey::default();
-        survey.define(
-            "zed",
-            "docs/rules/zed.md",
-            "| ZZ-001 | a |\n| ZZ-002 | b |\n| ZZ-003 | c |\n| ZZ-R01 | d |\n",
-        );
+        survey.define("zed", "docs/rules/zed.md", "| ZZ-001 | a |\n| ZZ-002 | b |\n| ZZ-003 | c |\n| ZZ-R01 | d |\n");
         survey
     }
 
     fn config(finished: &[&str], exempt: &[(&str, &str)]) -> Config {
         Config {
             finished: finished.iter().map(|game| game.to_string()).collect(),
-            exempt: exempt
-                .iter()
-                .map(|(id, why)| (id.to_string(), why.to_string()))
-                .collect(),
+            exempt: exempt.iter().map(|(id, why)| (id.to_string(), why.to_string())).collect(),
         }
     }
 
     #[test]
     fn evidence_is_sorted_into_code_and_tests() {
         let mut survey = survey();
-        survey.cite(
-            "crates/zed/src/a.rs",
-            "// ZZ-001..003\n#[cfg(test)]\nmod tests {\n    fn zz_002_b() {}\n}\n",
-        );
-        survey.cite(
-            "crates/zed/tests/cases/c.toml",
-            "# ZZ-001\nrules = ['ZZ-R01', 'ZZ-003']\n",
-        );
+        survey.cite("crates/zed/src/a.rs", "// ZZ-001..003\n#[cfg(test)]\nmod tests {\n    fn zz_002_b() {}\n}\n");
+        survey.cite("crates/zed/tests/cases/c.toml", "# ZZ-001\nrules = ['ZZ-R01', 'ZZ-003']\n");
         survey.cite("crates/zed/tests/it/main.rs", "// ZZ-003");
         survey.cite("crates/engine/src/case.rs", "#[test]\nfn zz_001_is_an_example() {}\n");
         survey.cite("docs/players.md", "ZZ-001");
@@ -564,10 +495,7 @@ mod tests {
         };
         assert_eq!(places("ZZ-001"), ["crates/zed/src/a.rs:1", ""]);
         assert_eq!(places("ZZ-002"), ["crates/zed/src/a.rs:1", "crates/zed/src/a.rs:4"]);
-        assert_eq!(
-            places("ZZ-003")[1],
-            "crates/zed/tests/cases/c.toml crates/zed/tests/it/main.rs:1"
-        );
+        assert_eq!(places("ZZ-003")[1], "crates/zed/tests/cases/c.toml crates/zed/tests/it/main.rs:1");
         assert_eq!(places("ZZ-R01"), ["", "crates/zed/tests/cases/c.toml"]);
         assert!(survey.faults.is_empty(), "{:?}", survey.faults);
     }
@@ -579,10 +507,7 @@ mod tests {
             survey.cite(path, text);
             survey.faults
         };
-        assert_eq!(
-            faults("content/zed/a.toml", "# ZZ-004, YY-004"),
-            ["content/zed/a.toml:1: there is no rule ZZ-004"]
-        );
+        assert_eq!(faults("content/zed/a.toml", "# ZZ-004, YY-004"), ["content/zed/a.toml:1: there is no rule ZZ-004"]);
         assert_eq!(faults("docs/a.md", "ZZ-002 – 009").len(), 1);
         assert_eq!(faults("crates/zed/src/a.rs", "fn zz_009_x() {}").len(), 1);
         assert_eq!(faults("crates/zed/tests/cases/a.toml", "rules = 3").len(), 1);
@@ -597,16 +522,9 @@ mod tests {
         let mut survey = survey();
         survey.cite("crates/zed/tests/cases/c.toml", "rules = ['ZZ-001..ZZ-003']");
         assert_eq!(survey.faults(&config(&[], &[])).len(), 0);
-        assert_eq!(
-            survey.faults(&config(&["zed"], &[])),
-            ["ZZ-R01: no case or test shows it, and zed is finished"]
-        );
+        assert_eq!(survey.faults(&config(&["zed"], &[])), ["ZZ-R01: no case or test shows it, and zed is finished"]);
         assert_eq!(survey.faults(&config(&["zed"], &[("ZZ-R01", "Advice.")])).len(), 0);
-        assert_eq!(
-            survey.faults(&config(&["zet"], &[])).len(),
-            1,
-            "a finished game has a specification"
-        );
+        assert_eq!(survey.faults(&config(&["zet"], &[])).len(), 1, "a finished game has a specification");
     }
 
     #[test]

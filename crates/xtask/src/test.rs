@@ -33,11 +33,7 @@ impl Report {
         let seconds = start.elapsed().as_secs_f64();
         if counts.failed > 0 {
             self.red.push(name.to_string());
-            println!(
-                "== {name}: FAILED, {} of {} ({seconds:.1} s)",
-                counts.failed,
-                counts.passed + counts.failed
-            );
+            println!("== {name}: FAILED, {} of {} ({seconds:.1} s)", counts.failed, counts.passed + counts.failed);
         } else {
             println!("== {name}: ok, {} ({seconds:.1} s)", counts.passed);
         }
@@ -52,15 +48,7 @@ pub fn run() -> Result<bool> {
 
     report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
     report.step("clippy", || {
-        succeeds(&mut cargo([
-            "clippy",
-            "--workspace",
-            "--all-targets",
-            "--quiet",
-            "--",
-            "-D",
-            "warnings",
-        ]))
+        succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
     report.step("tests", tests);
     report.step("doc tests", || {
@@ -97,27 +85,11 @@ pub fn has_nextest() -> bool {
 
 fn tests() -> Result<Counts> {
     if has_nextest() {
-        let run = [
-            "nextest",
-            "run",
-            "--workspace",
-            "--no-fail-fast",
-            "--no-tests",
-            "pass",
-            "--color",
-            "never",
-        ];
+        let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"];
         count(&mut cargo(run), Stream::Stderr, nextest_counts)
     } else {
-        // Not `--doc`: that is a step of its own.
-        let run = [
-            "test",
-            "--workspace",
-            "--all-targets",
-            "--no-fail-fast",
-            "--color",
-            "never",
-        ];
+        // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
+        let run = ["test", "--workspace", "--tests", "--no-fail-fast", "--color", "never"];
         count(&mut cargo(run), Stream::Stdout, cargo_test_counts)
     }
 }
@@ -129,10 +101,7 @@ fn add_wasm_target() -> Result<()> {
     if Path::new(folder.trim()).is_dir() {
         return Ok(());
     }
-    let added = Command::new("rustup")
-        .args(["target", "add", WASM])
-        .stdin(Stdio::null())
-        .status();
+    let added = Command::new("rustup").args(["target", "add", WASM]).stdin(Stdio::null()).status();
     match added {
         Ok(status) if status.success() => Ok(()),
         _ => bail!("the rules must compile for {WASM}, and `rustup target add {WASM}` did not work"),
@@ -142,10 +111,7 @@ fn add_wasm_target() -> Result<()> {
 /// Lets the binary itself judge the shipped content and the rule cases.
 fn content_and_cases(metadata: &Metadata) -> Result<Counts> {
     // The same set of crates and features as the tests, so that nothing but the binary is left to build.
-    if !cargo(["build", "--quiet", "--workspace", "--bins", "--tests"])
-        .status()?
-        .success()
-    {
+    if !cargo(["build", "--quiet", "--workspace", "--bins", "--tests"]).status()?.success() {
         bail!("`megacity` does not build");
     }
     let megacity = metadata.target_directory.join("debug/megacity");
@@ -153,11 +119,7 @@ fn content_and_cases(metadata: &Metadata) -> Result<Counts> {
     let mut expect = |args: &[&str], path: &Path, wanted: bool| -> Result<()> {
         let mut command = Command::new(&megacity);
         command.args(args).arg(path).stdin(Stdio::null());
-        let accepted = if wanted {
-            command.status()?.success()
-        } else {
-            works(&mut command)
-        };
+        let accepted = if wanted { command.status()?.success() } else { works(&mut command) };
         if accepted != wanted {
             let verdict = if accepted { "accepted" } else { "refused" };
             println!("`megacity {} {}` was {verdict}", args.join(" "), path.display());
@@ -202,10 +164,7 @@ struct Counts {
 
 impl Counts {
     fn one(passed: bool) -> Counts {
-        Counts {
-            passed: passed.into(),
-            failed: (!passed).into(),
-        }
+        Counts { passed: passed.into(), failed: (!passed).into() }
     }
 
     fn add(&mut self, other: Counts) {
@@ -215,9 +174,7 @@ impl Counts {
 }
 
 fn succeeds(command: &mut Command) -> Result<Counts> {
-    Ok(Counts::one(
-        command.status().with_context(|| format!("{command:?}"))?.success(),
-    ))
+    Ok(Counts::one(command.status().with_context(|| format!("{command:?}"))?.success()))
 }
 
 /// Where a test runner prints its summary.
@@ -249,9 +206,7 @@ fn count(command: &mut Command, stream: Stream, parse: fn(&str) -> Option<Counts
         Stream::Stderr => watch(&mut BufReader::new(child.stderr.take().expect("piped above")))?,
     }
     let succeeded = child.wait()?.success();
-    let Some(mut total) = total else {
-        bail!("the tests did not run to a summary")
-    };
+    let Some(mut total) = total else { bail!("the tests did not run to a summary") };
     // A test binary that does not compile, or dies between two tests, is in no summary.
     if !succeeded && total.failed == 0 {
         total.failed = 1;
@@ -284,14 +239,8 @@ fn nextest_counts(line: &str) -> Option<Counts> {
 /// `test result: ok. 3 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s`
 fn cargo_test_counts(line: &str) -> Option<Counts> {
     let list = line.strip_prefix("test result: ")?.split_once(". ")?.1;
-    let number = |what: &str| {
-        list.split("; ")
-            .find_map(|part| part.strip_suffix(what)?.trim().parse().ok())
-    };
-    Some(Counts {
-        passed: number("passed")?,
-        failed: number("failed")?,
-    })
+    let number = |what: &str| list.split("; ").find_map(|part| part.strip_suffix(what)?.trim().parse().ok());
+    Some(Counts { passed: number("passed")?, failed: number("failed")? })
 }
 
 #[cfg(test)]
@@ -302,14 +251,8 @@ mod tests {
     fn summaries_are_counted() {
         let counts = |passed, failed| Some(Counts { passed, failed });
         let nextest = nextest_counts;
-        assert_eq!(
-            nextest("     Summary [   0.010s] 1 test run: 1 passed, 0 skipped"),
-            counts(1, 0)
-        );
-        assert_eq!(
-            nextest("     Summary [   0.010s] 0 tests run: 0 passed, 0 skipped"),
-            counts(0, 0)
-        );
+        assert_eq!(nextest("     Summary [   0.010s] 1 test run: 1 passed, 0 skipped"), counts(1, 0));
+        assert_eq!(nextest("     Summary [   0.010s] 0 tests run: 0 passed, 0 skipped"), counts(0, 0));
         let all =
             "     Summary [   9.010s] 6/9 tests run: 3 passed (1 slow, 1 leaky), 2 failed, 1 timed out, 2 skipped";
         assert_eq!(nextest(all), counts(3, 3));
@@ -317,14 +260,8 @@ mod tests {
 
         let cargo = cargo_test_counts;
         let tail = "1 ignored; 0 measured; 0 filtered out; finished in 0.00s";
-        assert_eq!(
-            cargo(&format!("test result: ok. 12 passed; 0 failed; {tail}")),
-            counts(12, 0)
-        );
-        assert_eq!(
-            cargo(&format!("test result: FAILED. 1 passed; 2 failed; {tail}")),
-            counts(1, 2)
-        );
+        assert_eq!(cargo(&format!("test result: ok. 12 passed; 0 failed; {tail}")), counts(12, 0));
+        assert_eq!(cargo(&format!("test result: FAILED. 1 passed; 2 failed; {tail}")), counts(1, 2));
         assert_eq!(cargo("test result ... ok"), None);
     }
 }
