@@ -2,7 +2,7 @@
 
 use crate::action::{ATTACKS, Action, CardId, Step};
 use crate::content::Defence;
-use crate::names::{Character, Space, Team};
+use crate::names::{Character, Space, Symbol, Team};
 use crate::procedures::Frame;
 use crate::state::{Options, State};
 use crate::tabletop::HouseRules;
@@ -26,50 +26,7 @@ impl Specimen for State {
     }
 
     fn garbage(chance: &mut Chance) -> Action {
-        let mut below = |n: usize| chance.below(Purpose::Other, n);
-        let mut who = |below: &mut dyn FnMut(usize) -> usize| Character::all().nth(below(19)).expect("nineteen");
-        let space = |below: &mut dyn FnMut(usize) -> usize| Space(1 + below(42) as u8);
-        let card = |below: &mut dyn FnMut(usize) -> usize| CardId(1 + below(30) as u8);
-        let below: &mut dyn FnMut(usize) -> usize = &mut below;
-        let mut sorted = |below: &mut dyn FnMut(usize) -> usize| {
-            let mut cards = [card(below), card(below), card(below)];
-            cards.sort();
-            cards
-        };
-        match below(20) {
-            0 => Action::Assign { card: space(below), to: who(below) },
-            1 => Action::Ready,
-            2 => Action::Deploy { who: who(below), to: [None, Some(space(below))][below(2)] },
-            3 => Action::Move { who: who(below), to: space(below), card: card(below) },
-            4 => {
-                let [a, b, _] = sorted(below);
-                Action::Climb { who: who(below), to: space(below), cards: [a, b] }
-            }
-            5 => Action::Collect { who: who(below), showing: who(below), cards: sorted(below) },
-            6..9 => {
-                let attack = ATTACKS[below(ATTACKS.len())];
-                let hi_ex = attack == crate::names::Symbol::Snipe && below(2) == 0;
-                Action::Attack { attack, by: who(below), on: who(below), hi_ex, card: card(below) }
-            }
-            9 => Action::Explode { by: who(below), on: space(below), card: card(below) },
-            10 => Action::Fly { who: who(below), to: space(below), card: card(below) },
-            11 => {
-                let mut step = |below: &mut dyn FnMut(usize) -> usize| {
-                    let to = [None, Some(space(below))][below(2)];
-                    let paying = to.and([None, Some(card(below))][below(2)]);
-                    Step { who: who(below), to, paying }
-                };
-                Action::Rally { leader: step(below), ally: step(below), card: card(below) }
-            }
-            12 => Action::Heal { by: who(below), whom: who(below), card: card(below) },
-            13 => Action::EndTurn,
-            14 => Action::Defend { with: Defence::ALL[below(4)], card: card(below) },
-            15 => [Action::TakeDamage, Action::TakeCube, Action::LeaveCube][below(3)],
-            16 => Action::Discard { card: card(below) },
-            17 => Action::Interrupt { card: card(below) },
-            18 => Action::Pass,
-            _ => Action::Concede,
-        }
+        Garbage(chance).action()
     }
 
     fn inventory(&self) -> Vec<String> {
@@ -152,6 +109,76 @@ impl Specimen for State {
         let mut queries: Vec<String> = ["sees 3 > 7", "blocker 12", "points a", "nonsense"].map(String::from).into();
         queries.extend(Character::all().map(|who| format!("moves {who}")));
         queries
+    }
+}
+
+/// Any action at all: of any kind, with any characters, spaces and cards.
+struct Garbage<'a>(&'a mut Chance);
+
+impl Garbage<'_> {
+    fn below(&mut self, n: usize) -> usize {
+        self.0.below(Purpose::Other, n)
+    }
+
+    fn who(&mut self) -> Character {
+        Character::all().nth(self.below(19)).expect("there are nineteen")
+    }
+
+    fn space(&mut self) -> Space {
+        Space(1 + self.below(42) as u8)
+    }
+
+    fn card(&mut self) -> CardId {
+        CardId(1 + self.below(30) as u8)
+    }
+
+    fn maybe<T>(&mut self, value: T) -> Option<T> {
+        (self.below(2) == 0).then_some(value)
+    }
+
+    fn cards<const N: usize>(&mut self) -> [CardId; N] {
+        let mut cards = std::array::from_fn(|_| self.card());
+        cards.sort();
+        cards
+    }
+
+    fn step(&mut self) -> Step {
+        let (space, card) = (self.space(), self.card());
+        let to = self.maybe(space);
+        let paying = self.maybe(card).filter(|_| to.is_some());
+        Step { who: self.who(), to, paying }
+    }
+
+    fn attack(&mut self) -> Action {
+        let attack = ATTACKS[self.below(ATTACKS.len())];
+        let hi_ex = attack == Symbol::Snipe && self.below(2) == 0;
+        Action::Attack { attack, by: self.who(), on: self.who(), hi_ex, card: self.card() }
+    }
+
+    fn action(&mut self) -> Action {
+        match self.below(20) {
+            0 => Action::Assign { card: self.space(), to: self.who() },
+            1 => Action::Ready,
+            2 => {
+                let to = self.space();
+                Action::Deploy { who: self.who(), to: self.maybe(to) }
+            }
+            3 => Action::Move { who: self.who(), to: self.space(), card: self.card() },
+            4 => Action::Climb { who: self.who(), to: self.space(), cards: self.cards() },
+            5 => Action::Collect { who: self.who(), showing: self.who(), cards: self.cards() },
+            6..9 => self.attack(),
+            9 => Action::Explode { by: self.who(), on: self.space(), card: self.card() },
+            10 => Action::Fly { who: self.who(), to: self.space(), card: self.card() },
+            11 => Action::Rally { leader: self.step(), ally: self.step(), card: self.card() },
+            12 => Action::Heal { by: self.who(), whom: self.who(), card: self.card() },
+            13 => Action::EndTurn,
+            14 => Action::Defend { with: Defence::ALL[self.below(4)], card: self.card() },
+            15 => [Action::TakeDamage, Action::TakeCube, Action::LeaveCube][self.below(3)],
+            16 => Action::Discard { card: self.card() },
+            17 => Action::Interrupt { card: self.card() },
+            18 => Action::Pass,
+            _ => Action::Concede,
+        }
     }
 }
 

@@ -80,8 +80,8 @@ impl Turn {
     }
 
     fn close(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
-        table.turns += 1;
-        table.quiet = if table.stirred { 0 } else { table.quiet + 1 };
+        table.turns = table.turns.saturating_add(1);
+        table.quiet = if table.stirred { 0 } else { table.quiet.saturating_add(1) };
         table.stirred = false;
         if table.stalled(events) {
             return Flow::Leave(Level::GameOver);
