@@ -52,19 +52,9 @@ mod tests {
     use engine::{Pack, Seat, Seed};
 
     fn game(seed: u64, names: [&str; 2]) -> Played<Toy> {
-        let start = Toy::start(
-            &Options { seats: 2 },
-            Pack::built_in(),
-            Seed::from(seed),
-            &mut Events::off(),
-        );
+        let start = Toy::start(&Options { seats: 2 }, Pack::built_in(), Seed::from(seed), &mut Events::off());
         let mut bots = names.map(|name| named(name, Chance::seeded(seed)).expect("the name is in the list"));
-        play(
-            start.expect("the toy starts"),
-            &mut bots,
-            &mut Chance::seeded(seed),
-            400,
-        )
+        play(start.expect("the toy starts"), &mut bots, &mut Chance::seeded(seed), 400)
     }
 
     #[test]
@@ -76,12 +66,7 @@ mod tests {
     #[test]
     fn greedy_beats_random() {
         let wins = |seat: usize, names| {
-            let won = |seed| {
-                game(seed, names)
-                    .state
-                    .outcome()
-                    .is_some_and(|end| end.winners.has(Seat::new(seat)))
-            };
+            let won = |seed| game(seed, names).state.outcome().is_some_and(|end| end.winners.has(Seat::new(seat)));
             (0..150).filter(|&seed| won(seed)).count()
         };
         let won = wins(0, ["greedy", "random"]) + wins(1, ["random", "greedy"]);
@@ -92,12 +77,7 @@ mod tests {
     fn a_playout_ends() {
         let mut state = game(3, ["random", "random"]).state;
         assert_eq!(playout(&mut state, &mut Chance::seeded(1), &mut Vec::new(), 400), 0);
-        let start = Toy::start(
-            &Options { seats: 4 },
-            Pack::built_in(),
-            Seed::from(1),
-            &mut Events::off(),
-        );
+        let start = Toy::start(&Options { seats: 4 }, Pack::built_in(), Seed::from(1), &mut Events::off());
         let mut state = start.expect("the toy starts");
         assert!(playout(&mut state, &mut Chance::seeded(1), &mut Vec::new(), 400) < 400);
         assert!(state.outcome().is_some());

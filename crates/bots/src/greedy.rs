@@ -37,12 +37,8 @@ impl<G: Game> Bot<G> for Greedy {
             }
         }
         let best = *points.iter().max().expect("a seat that is asked can act");
-        let ties: Vec<G::Action> = actions
-            .into_iter()
-            .zip(points)
-            .filter(|&(_, points)| points == best)
-            .map(|(action, _)| action)
-            .collect();
+        let ties: Vec<G::Action> =
+            actions.into_iter().zip(points).filter(|&(_, points)| points == best).map(|(action, _)| action).collect();
         ties[self.chance.below(Purpose::Other, ties.len())]
     }
 }

@@ -45,13 +45,7 @@ mod tests {
     use engine::{Events, Pack, Seed};
 
     fn start(seats: usize, seed: u64) -> Toy {
-        Toy::start(
-            &Options { seats },
-            Pack::built_in(),
-            Seed::from(seed),
-            &mut Events::off(),
-        )
-        .expect("the toy starts")
+        Toy::start(&Options { seats }, Pack::built_in(), Seed::from(seed), &mut Events::off()).expect("the toy starts")
     }
 
     /// Plays to the end; looks at every state before its answers.
@@ -89,18 +83,10 @@ mod tests {
                     let answer = bot().choose(&deal(0), seat);
                     for other in 1..6 {
                         worlds += usize::from(deal(other) != deal(0));
-                        assert_eq!(
-                            bot().choose(&deal(other), seat),
-                            answer,
-                            "{name} answers the same in every world"
-                        );
+                        assert_eq!(bot().choose(&deal(other), seat), answer, "{name} answers the same in every world");
                     }
                     let asked = |truth: &Toy| ask(bot().as_mut(), truth, seat, &mut Chance::seeded(9));
-                    assert_eq!(
-                        asked(&deal(1)),
-                        asked(state),
-                        "{name} answers a twin as it answers the truth"
-                    );
+                    assert_eq!(asked(&deal(1)), asked(state), "{name} answers a twin as it answers the truth");
                 });
             }
             assert!(worlds > 100, "the worlds differ");

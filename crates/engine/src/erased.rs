@@ -150,11 +150,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn question(&self, seat: Seat) -> String {
-        if self.plays(seat) {
-            self.state().question(seat)
-        } else {
-            String::new()
-        }
+        if self.plays(seat) { self.state().question(seat) } else { String::new() }
     }
 
     fn actions(&self, seat: Seat) -> Vec<String> {
@@ -173,10 +169,7 @@ impl<G: Game> AnySession for Session<G> {
 
     fn view(&self, viewer: Viewer) -> Value {
         // An empty seat sees what everybody sees.
-        let viewer = viewer
-            .seat()
-            .filter(|&seat| self.plays(seat))
-            .map_or(Viewer::Spectator, Viewer::Seat);
+        let viewer = viewer.seat().filter(|&seat| self.plays(seat)).map_or(Viewer::Spectator, Viewer::Seat);
         serde_json::to_value(self.state().view(viewer)).expect("a view can be written as JSON")
     }
 
@@ -202,9 +195,7 @@ impl<G: Game> AnySession for Session<G> {
     }
 
     fn fallback(&self, seat: Seat) -> Option<String> {
-        self.deciders()
-            .has(seat)
-            .then(|| self.state().fallback(seat).to_string())
+        self.deciders().has(seat).then(|| self.state().fallback(seat).to_string())
     }
 
     fn outcome(&self) -> Option<Outcome> {

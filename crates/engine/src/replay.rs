@@ -71,11 +71,7 @@ pub struct Fairness {
 
 impl Fairness {
     pub fn new(secret: Seed, values: Vec<String>) -> Fairness {
-        Fairness {
-            commitment: secret.commitment(),
-            secret,
-            values,
-        }
+        Fairness { commitment: secret.commitment(), secret, values }
     }
 
     pub fn seed(&self) -> Seed {
@@ -85,10 +81,7 @@ impl Fairness {
     /// Whether the promise was kept and the seed follows from it.
     pub fn check(&self, seed: Seed) -> Result<(), String> {
         if self.secret.commitment() != self.commitment {
-            return Err(format!(
-                "the secret is not the one that was promised ({})",
-                self.commitment.short()
-            ));
+            return Err(format!("the secret is not the one that was promised ({})", self.commitment.short()));
         }
         if self.seed() != seed {
             return Err("the seed does not follow from the secret and the values".to_string());
@@ -134,11 +127,7 @@ impl Replay {
         let mut faults = Vec::new();
         let content = read(text, &written.content, &mut faults);
         let seed = read(text, &written.seed, &mut faults);
-        let digests: Vec<_> = written
-            .digests
-            .iter()
-            .map(|digest| read(text, digest, &mut faults))
-            .collect();
+        let digests: Vec<_> = written.digests.iter().map(|digest| read(text, digest, &mut faults)).collect();
         let needed = written.actions.len().div_ceil(DIGEST_EVERY);
         if digests.len() != needed {
             let (actions, found) = (written.actions.len(), digests.len());
@@ -153,10 +142,7 @@ impl Replay {
         }
         let line = |action: Spanned<String>| {
             let place = Some(crate::content::line_and_column(text, action.span().start));
-            Line {
-                text: action.into_inner(),
-                place,
-            }
+            Line { text: action.into_inner(), place }
         };
         Ok(Replay {
             game: written.game,
@@ -166,9 +152,7 @@ impl Replay {
             seed,
             actions: written.actions.into_iter().map(line).collect(),
             digests,
-            pack: written
-                .pack
-                .map(|files| files.into_iter().map(|(path, text)| File { path, text }).collect()),
+            pack: written.pack.map(|files| files.into_iter().map(|(path, text)| File { path, text }).collect()),
             fairness: written.fairness,
         })
     }
@@ -177,11 +161,7 @@ impl Replay {
     pub fn load<G: Game>(&self) -> Result<Session<G>, Fault> {
         let fault = |reason: String| Fault::new(FILE, reason);
         if self.game != G::NAME {
-            return Err(fault(format!(
-                "this is a game of {}; a game of {} is needed",
-                self.game,
-                G::NAME
-            )));
+            return Err(fault(format!("this is a game of {}; a game of {} is needed", self.game, G::NAME)));
         }
         if self.rules != G::RULES_VERSION {
             return Err(fault(format!(
@@ -197,9 +177,7 @@ impl Replay {
         let mut session: Session<G> = Session::start(options, pack, self.seed)
             .map_err(|refusal| fault(format!("the game does not start: {refusal}")))?;
         if let Some(fairness) = &self.fairness {
-            fairness
-                .check(self.seed)
-                .map_err(|reason| fault(format!("the game was not fair: {reason}")))?;
+            fairness.check(self.seed).map_err(|reason| fault(format!("the game was not fair: {reason}")))?;
             session.fairness = Some(fairness.clone());
         }
         let mut digests = Digests::default();
@@ -207,21 +185,14 @@ impl Replay {
             let fault = |reason: String| {
                 let (line_number, column) = line.place.unzip();
                 let reason = format!("entry {number}, `{}`: {reason}", line.text);
-                Fault {
-                    line: line_number,
-                    column,
-                    ..Fault::new(FILE, reason)
-                }
+                Fault { line: line_number, column, ..Fault::new(FILE, reason) }
             };
             let entry: Entry<G::Action> = line.text.parse().map_err(|error| fault(format!("{error}")))?;
             session.enter(entry).map_err(|unfit| fault(unfit.to_string()))?;
             if let Some((index, digest)) = digests.after(&session, number, number == self.actions.len())
                 && self.digests.get(index) != Some(&digest)
             {
-                let reason = format!(
-                    "what happened up to here differs from what was recorded (digest {})",
-                    index + 1
-                );
+                let reason = format!("what happened up to here differs from what was recorded (digest {})", index + 1);
                 return Err(fault(reason));
             }
         }
@@ -240,10 +211,7 @@ impl Replay {
             });
         };
         let pack = Pack::<C>::load(files.clone()).map_err(|faults| match faults.into_iter().next() {
-            Some(first) => Fault {
-                file: format!("{FILE}: {}", first.file),
-                ..first
-            },
+            Some(first) => Fault { file: format!("{FILE}: {}", first.file), ..first },
             None => Fault::new(FILE, "its pack cannot be read"),
         })?;
         if pack.hash() != needed {
@@ -318,9 +286,7 @@ impl<G: Game> Session<G> {
             options,
             seed: self.seed(),
             actions: self.entries().map(|entry| Line::from(entry.to_string())).collect(),
-            digests: (1..=count)
-                .filter_map(|n| Some(digests.after(self, n, n == count)?.1))
-                .collect(),
+            digests: (1..=count).filter_map(|n| Some(digests.after(self, n, n == count)?.1)).collect(),
             pack: (!built_in).then(|| self.pack().files().to_vec()),
             fairness: self.fairness.clone(),
         }
@@ -344,17 +310,10 @@ impl Display for Replay {
         writeln!(f, "options = {}", toml::Value::Table(self.options.clone()))?;
         writeln!(f, "seed = \"{}\"", self.seed)?;
         writeln!(f, "\nactions = [")?;
-        self.actions
-            .iter()
-            .try_for_each(|line| writeln!(f, "  {},", quoted(&line.text)))?;
-        writeln!(
-            f,
-            "]\n\n# Of the public events after every {DIGEST_EVERY}th action, and after the last."
-        )?;
+        self.actions.iter().try_for_each(|line| writeln!(f, "  {},", quoted(&line.text)))?;
+        writeln!(f, "]\n\n# Of the public events after every {DIGEST_EVERY}th action, and after the last.")?;
         writeln!(f, "digests = [")?;
-        self.digests
-            .iter()
-            .try_for_each(|digest| writeln!(f, "  \"{digest}\","))?;
+        self.digests.iter().try_for_each(|digest| writeln!(f, "  \"{digest}\","))?;
         writeln!(f, "]")?;
         if let Some(fairness) = &self.fairness {
             writeln!(f, "\n[fairness]")?;
@@ -363,19 +322,12 @@ impl Display for Replay {
             writeln!(
                 f,
                 "values = [{}]",
-                fairness
-                    .values
-                    .iter()
-                    .map(|value| quoted(value))
-                    .collect::<Vec<_>>()
-                    .join(", ")
+                fairness.values.iter().map(|value| quoted(value)).collect::<Vec<_>>().join(", ")
             )?;
         }
         if let Some(files) = &self.pack {
             writeln!(f, "\n[pack]")?;
-            files
-                .iter()
-                .try_for_each(|file| writeln!(f, "{} = {}", quoted(&file.path), many_lines(&file.text)))?;
+            files.iter().try_for_each(|file| writeln!(f, "{} = {}", quoted(&file.path), many_lines(&file.text)))?;
         }
         Ok(())
     }

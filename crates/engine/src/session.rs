@@ -58,11 +58,7 @@ impl<A: FromStr<Err = ParseError>> FromStr for Entry<A> {
                 Ok(action) => Ok(Entry::Act(seat, action)),
                 Err(fault) => {
                     let column = before + fault.column;
-                    Err(ParseError {
-                        line: line.to_string(),
-                        column,
-                        ..fault
-                    })
+                    Err(ParseError { line: line.to_string(), column, ..fault })
                 }
             },
         }
@@ -195,13 +191,7 @@ impl<G: Game> Session<G> {
         let mut events = Events::on();
         let state = G::start(&options, pack, seed, &mut events).map_err(|why| G::refusal(&pack, why))?;
         let news: Vec<_> = events.as_slice().iter().copied().map(News::Event).collect();
-        let start = Stand {
-            entries: 0,
-            seq: news.len(),
-            act: None,
-            learned: Viewers::ALL,
-            asked: state.deciders(),
-        };
+        let start = Stand { entries: 0, seq: news.len(), act: None, learned: Viewers::ALL, asked: state.deciders() };
         Ok(Session {
             options,
             pack,
@@ -220,10 +210,7 @@ impl<G: Game> Session<G> {
     #[must_use]
     pub fn fresh(&self) -> Session<G> {
         let fresh = Session::start(self.options.clone(), self.pack, self.seed);
-        Session {
-            fairness: self.fairness.clone(),
-            ..fresh.expect("it has been started before")
-        }
+        Session { fairness: self.fairness.clone(), ..fresh.expect("it has been started before") }
     }
 
     pub fn state(&self) -> &G {
@@ -282,34 +269,23 @@ impl<G: Game> Session<G> {
 
     /// Performs an action and returns its events; a refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&[Told<G::Event>], Refusal> {
-        self.state
-            .check(seat, &action)
-            .map_err(|why| G::refusal(&self.pack, why))?;
+        self.state.check(seat, &action).map_err(|why| G::refusal(&self.pack, why))?;
         let sealed = self.state.sealed(seat, &action);
         let luck = self.state.chance().clone();
         self.events.clear();
         self.state.apply(seat, &action, &mut self.events);
         assert!(!sealed || self.events.is_empty(), "a sealed answer makes no event");
 
-        self.news
-            .extend(self.events.as_slice().iter().copied().map(News::Event));
+        self.news.extend(self.events.as_slice().iter().copied().map(News::Event));
         self.log.push((Entry::Act(seat, action), self.news.len()));
         // A die or a shuffle may have told anybody something, and must not be tried again.
         let drew = luck != *self.state.chance();
         self.line.push(Stand {
             entries: self.log.len(),
-            seq: if self.events.is_empty() {
-                self.tip().seq
-            } else {
-                self.news.len()
-            },
+            seq: if self.events.is_empty() { self.tip().seq } else { self.news.len() },
             act: Some((seat, action)),
             learned: if drew { Viewers::ALL } else { self.events.taught() },
-            asked: if sealed {
-                self.tip().asked
-            } else {
-                self.state.deciders()
-            },
+            asked: if sealed { self.tip().asked } else { self.state.deciders() },
         });
         if (self.line.len() - 1).is_multiple_of(KEPT_EVERY) {
             self.kept.push((self.line.len() - 1, self.state.clone()));
@@ -343,10 +319,7 @@ impl<G: Game> Session<G> {
 
     /// Goes back to the state that stood after the first `to` entries of the log.
     pub fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
-        let place = self
-            .line
-            .binary_search_by_key(&to, |stand| stand.entries)
-            .map_err(|_| NoUndo::NotThere(to))?;
+        let place = self.line.binary_search_by_key(&to, |stand| stand.entries).map_err(|_| NoUndo::NotThere(to))?;
         if place + 1 == self.line.len() {
             return Err(NoUndo::Nothing);
         }

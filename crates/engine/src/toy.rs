@@ -1,8 +1,8 @@
 //! A tiny game of hidden cards that shows the contract at work and keeps the conformance suite honest.
 //!
 //! Two to four seats hold three cards each of a deck of twenty-four. All play a card at once, in secret; the highest
-//! takes a point, and its owner then stakes up to two more on the next trick and may draw a card too many. Five points
-//! win. `bug.rs` lists the mistakes that can be planted in it: the suite must find every one of them.
+//! takes a point, and its owner then stakes up to two more on the next trick (two only if a die allows it) and may draw
+//! a card too many. Five points win. `bug.rs` lists the mistakes that can be planted in it: the suite must find every one of them.
 
 pub mod bug;
 mod position;
@@ -56,9 +56,7 @@ impl FromStr for Card {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Card, String> {
-        Card::all()
-            .find(|card| card.to_string() == text)
-            .ok_or_else(|| format!("`{text}` is no card"))
+        Card::all().find(|card| card.to_string() == text).ok_or_else(|| format!("`{text}` is no card"))
     }
 }
 
@@ -134,6 +132,9 @@ pub enum Event {
     Won {
         seat: Seat,
         points: u8,
+    },
+    Threw {
+        face: u8,
     },
     Staked {
         seat: Seat,
@@ -213,11 +214,7 @@ pub struct Tabletop {
 }
 
 fn save_stake<S: serde::Serializer>(stake: &u8, to: S) -> Result<S::Ok, S::Error> {
-    to.serialize_u8(if bug::planted(Bug::SavingLosesTheStake) {
-        0
-    } else {
-        *stake
-    })
+    to.serialize_u8(if bug::planted(Bug::SavingLosesTheStake) { 0 } else { *stake })
 }
 
 /// What a bug shares between copies.
@@ -240,26 +237,14 @@ impl Tabletop {
         let card = if bug::planted(Bug::DrawIsNotMarked) || bug::planted(Bug::DrawIsQuiet) {
             let (&top, rest) = self.deck.cards().split_last().expect("the deck has cards");
             self.deck = Pile::of(rest.iter().copied(), Viewers::NONE);
-            hand.insert(
-                top,
-                Known {
-                    by: Viewers::seat(seat),
-                    hint: 0,
-                },
-            );
+            hand.insert(top, Known { by: Viewers::seat(seat), hint: 0 });
             top
         } else {
-            self.deck
-                .draw(hand, seat, events)
-                .expect("no more than fifteen cards are in hands")
+            self.deck.draw(hand, seat, events).expect("no more than fifteen cards are in hands")
         };
         let table = (bug::planted(Bug::EventShowsADraw)).then_some(card);
         let told = (!bug::planted(Bug::DrawIsQuiet)).then_some(card);
-        events.tell_seat(
-            seat,
-            Event::Drew { seat, card: told },
-            Event::Drew { seat, card: table },
-        );
+        events.tell_seat(seat, Event::Drew { seat, card: told }, Event::Drew { seat, card: table });
     }
 
     fn fill_hands(&mut self, events: &mut Events<Event>) {
@@ -271,26 +256,15 @@ impl Tabletop {
     }
 
     fn end(&mut self, winners: Seats, rule: &str) {
-        let winners = if bug::planted(Bug::AnEmptySeatWins) {
-            winners.with(Seat::new(3))
-        } else {
-            winners
-        };
+        let winners = if bug::planted(Bug::AnEmptySeatWins) { winners.with(Seat::new(3)) } else { winners };
         let scores = PerSeat(self.points.0.map(i16::from));
-        self.outcome = Some(Outcome {
-            winners,
-            rule: Rule::new(rule),
-            scores,
-        });
+        self.outcome = Some(Outcome { winners, rule: Rule::new(rule), scores });
     }
 
     /// Something a seat cannot know: the highest card in the hands of the others.
     fn highest_elsewhere(&self, seat: Seat) -> Card {
         let others = self.all_seats().filter(|&other| other != seat);
-        others
-            .filter_map(|other| self.hands[other].cards().last().copied())
-            .max()
-            .unwrap_or_default()
+        others.filter_map(|other| self.hands[other].cards().last().copied()).max().unwrap_or_default()
     }
 }
 
@@ -388,22 +362,14 @@ impl Game for Toy {
         let table = &self.table;
         let asking = self.stack.asking();
         let owner = viewer.seat().filter(|seat| seat.index() < table.seats);
-        let shown = if bug::planted(Bug::ViewShowsAHand) {
-            Some(Seat::new(0))
-        } else {
-            owner
-        };
+        let shown = if bug::planted(Bug::ViewShowsAHand) { Some(Seat::new(0)) } else { owner };
         View {
             hand: shown.map(|seat| table.hands[seat].cards().to_vec()).unwrap_or_default(),
             hands: table.all_seats().map(|seat| table.hands[seat].len()).collect(),
             deck: table.deck.len(),
             discard: table.discard.cards().to_vec(),
             points: table.all_seats().map(|seat| table.points[seat]).collect(),
-            stake: if bug::planted(Bug::CopiesShare) {
-                SHARED.load(Ordering::Relaxed)
-            } else {
-                table.stake
-            },
+            stake: if bug::planted(Bug::CopiesShare) { SHARED.load(Ordering::Relaxed) } else { table.stake },
             asked: match asking {
                 Some(Frame::Trick(answers)) => answers.asked(),
                 _ => self.stack.asked(),
@@ -436,10 +402,7 @@ impl Game for Toy {
         for seat in others {
             let dealt = unseen.split_off(unseen.len() - table.hands[seat].len());
             table.hands[seat] = Pile::new();
-            let known = Known {
-                by: Viewers::seat(seat),
-                hint: 0,
-            };
+            let known = Known { by: Viewers::seat(seat), hint: 0 };
             dealt.into_iter().for_each(|card| table.hands[seat].insert(card, known));
         }
         if bug::planted(Bug::RedealLosesACard) {
@@ -478,17 +441,8 @@ impl Game for Toy {
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {
-        let hand: i32 = self.table.hands[seat]
-            .cards()
-            .iter()
-            .map(|card| i32::from(card.0))
-            .sum();
-        let ahead = self
-            .table
-            .all_seats()
-            .map(|other| i32::from(self.table.points[other]))
-            .max()
-            .unwrap_or(0);
+        let hand: i32 = self.table.hands[seat].cards().iter().map(|card| i32::from(card.0)).sum();
+        let ahead = self.table.all_seats().map(|other| i32::from(self.table.points[other])).max().unwrap_or(0);
         i32::from(self.table.points[seat]) * 200 - ahead * 100 + hand
     }
 
@@ -520,6 +474,7 @@ impl Game for Toy {
             Event::Drew { seat, card: Some(card) } => format!("{seat} draws {card}."),
             Event::Played { seat, card } => format!("{seat} plays {card}."),
             Event::Won { seat, points } => format!("{seat} takes the trick and has {points}."),
+            Event::Threw { face } => format!("The die shows {face}."),
             Event::Staked { seat, points } => format!("{seat} stakes {points}."),
             Event::Stayed { seat } => format!("{seat} draws nothing."),
             Event::Reshuffled => "The discard pile becomes the deck.".to_string(),

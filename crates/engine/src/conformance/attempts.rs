@@ -31,9 +31,8 @@ impl<G: Specimen> Attempts<G> {
         tried.sort();
         tried.dedup();
         let each = Seat::first(Seat::MAX).flat_map(|seat| tried.iter().map(move |action| (seat, *action)));
-        let unlisted = each
-            .filter(|(seat, action)| state.check(*seat, action).is_ok() && !state.listed(*seat, action))
-            .collect();
+        let unlisted =
+            each.filter(|(seat, action)| state.check(*seat, action).is_ok() && !state.listed(*seat, action)).collect();
         Attempts { legal, tried, unlisted }
     }
 }

@@ -12,11 +12,7 @@ use crate::session::Session;
 pub(super) fn notation_reads_what_it_writes<G: Specimen>(attempts: &Attempts<G>) {
     for action in attempts.legal.iter().flatten().chain(&attempts.tried) {
         let text = action.to_string();
-        assert_eq!(
-            text.parse::<G::Action>().as_ref(),
-            Ok(action),
-            "`{text}`: notation reads what it writes"
-        );
+        assert_eq!(text.parse::<G::Action>().as_ref(), Ok(action), "`{text}`: notation reads what it writes");
         assert!(!text.starts_with("undo"), "`{text}`: this word is the engine's");
     }
 }
@@ -36,11 +32,7 @@ pub(super) fn a_state_is_its_position<G: Specimen>(state: &G, pack: Pack<G::Cont
     let read: G::Given = toml::from_str(&text).unwrap_or_else(|error| panic!("a position is read: {error}\n{text}"));
     for given in [&given, &read] {
         let laid = G::lay(given, pack).unwrap_or_else(|faults| panic!("a position can be laid: {faults:?}\n{text}"));
-        assert_eq!(
-            &with_luck(laid, &luck_of(state)),
-            state,
-            "a state is its position:\n{text}"
-        );
+        assert_eq!(&with_luck(laid, &luck_of(state)), state, "a state is its position:\n{text}");
     }
 }
 
@@ -48,21 +40,11 @@ pub(super) fn a_state_is_its_position<G: Specimen>(state: &G, pack: Pack<G::Cont
 pub(super) fn a_replay_gives_the_same_bytes<G: Specimen>(session: &Session<G>) {
     let text = session.record().to_string();
     let replay = Replay::parse(&text).unwrap_or_else(|faults| panic!("a replay is read: {faults:?}\n{text}"));
-    let loaded: Session<G> = replay
-        .load()
-        .unwrap_or_else(|fault| panic!("a replay is loaded: {fault}\n{text}"));
+    let loaded: Session<G> = replay.load().unwrap_or_else(|fault| panic!("a replay is loaded: {fault}\n{text}"));
     assert_eq!(loaded.state(), session.state(), "a replay ends in the same state");
-    assert_eq!(
-        json(loaded.state()),
-        json(session.state()),
-        "a replay gives the same bytes"
-    );
+    assert_eq!(json(loaded.state()), json(session.state()), "a replay gives the same bytes");
     assert_eq!(loaded.news(), session.news(), "a replay tells the same");
-    assert_eq!(
-        loaded.record().to_string(),
-        text,
-        "a replay of a replay is the same text"
-    );
+    assert_eq!(loaded.record().to_string(), text, "a replay of a replay is the same text");
 }
 
 /// The same action does the same to equal states, told or untold.
@@ -77,19 +59,13 @@ pub(super) fn the_same_action_does_the_same<G: Specimen>(state: &G, seat: Seat, 
     let (untold, _) = perform(Events::off());
     assert_eq!(first, second, "`{seat}: {action}`: the same action does the same");
     assert_eq!(first, untold, "`{seat}: {action}`: recording events changes nothing");
-    assert_eq!(
-        told.as_slice(),
-        again.as_slice(),
-        "`{seat}: {action}`: the same action tells the same"
-    );
+    assert_eq!(told.as_slice(), again.as_slice(), "`{seat}: {action}`: the same action tells the same");
 }
 
 /// What happens to a copy does not happen to the original.
 pub(super) fn a_copy_is_a_copy<G: Specimen>(state: &G, seat: Seat, action: &G::Action) {
     let look = || {
-        let views: Vec<String> = Viewer::all(state.seats())
-            .map(|viewer| json(&state.view(viewer)))
-            .collect();
+        let views: Vec<String> = Viewer::all(state.seats()).map(|viewer| json(&state.view(viewer))).collect();
         (json(state), views)
     };
     let before = look();

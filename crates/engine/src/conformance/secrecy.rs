@@ -31,10 +31,7 @@ impl Shuffled {
     /// Every hidden place must have been redealt to something else once, and some twins must have moved.
     pub fn judge(&self) {
         for (place, &(seen, changed)) in &self.places {
-            assert!(
-                seen < 20 || changed > 0,
-                "{place}: redeal never changed it, in {seen} deals"
-            );
+            assert!(seen < 20 || changed > 0, "{place}: redeal never changed it, in {seen} deals");
         }
         let (moved, stuck) = self.moved;
         assert!(moved > 0 || stuck == 0, "no twin could ever make the same move");
@@ -60,25 +57,13 @@ fn secrets<G: Specimen>(session: &Session<G>, viewer: Viewer) -> Vec<String> {
 
 /// No secret is in what the viewer was told last.
 pub(super) fn no_secret_is_told<G: Specimen>(session: &Session<G>, viewer: Viewer) {
-    let before = session
-        .entries()
-        .len()
-        .checked_sub(1)
-        .map_or(0, |entries| session.seq_after(entries));
+    let before = session.entries().len().checked_sub(1).map_or(0, |entries| session.seq_after(entries));
     // What has just been turned up may lie hidden again by now: an event that taught the viewer may name it.
     let untaught = |news: &&News<G::Event>| !matches!(news, News::Event(told) if told.taught().has(viewer));
-    let told: Vec<_> = session
-        .news_since(before)
-        .iter()
-        .filter(untaught)
-        .map(|news| news.seen_by(viewer))
-        .collect();
+    let told: Vec<_> = session.news_since(before).iter().filter(untaught).map(|news| news.seen_by(viewer)).collect();
     let told = json(&told);
     for secret in secrets(session, viewer) {
-        assert!(
-            !told.contains(&secret),
-            "{viewer}: `{secret}` shows in the events {told}"
-        );
+        assert!(!told.contains(&secret), "{viewer}: `{secret}` shows in the events {told}");
     }
 }
 
@@ -91,26 +76,17 @@ pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer,
         assert!(!view.contains(secret), "{viewer}: `{secret}` shows in the view {view}");
     }
     let Viewer::Seat(seat) = viewer else { return };
-    let list: Vec<String> = attempts.legal[seat.index()]
-        .iter()
-        .map(|action| action.to_string())
-        .collect();
+    let list: Vec<String> = attempts.legal[seat.index()].iter().map(|action| action.to_string()).collect();
     let asked = format!("{}\n{}", state.question(seat), list.join("\n"));
     for secret in &secrets {
-        assert!(
-            !asked.contains(secret),
-            "{viewer}: `{secret}` shows in the question {asked}"
-        );
+        assert!(!asked.contains(secret), "{viewer}: `{secret}` shows in the question {asked}");
     }
     for action in &attempts.tried {
         let Err(why) = state.check(seat, action) else { continue };
         let (said, refused) = (action.to_string(), G::refusal(&session.pack(), why).to_string());
         // A refusal may repeat what the seat itself has said.
         for secret in secrets.iter().filter(|&secret| refused.contains(secret)) {
-            assert!(
-                said.contains(secret),
-                "{viewer}: `{secret}` shows in the refusal {refused}"
-            );
+            assert!(said.contains(secret), "{viewer}: `{secret}` shows in the refusal {refused}");
         }
     }
 }
@@ -126,31 +102,16 @@ pub(super) fn twins_look_the_same<G: Specimen>(
 ) {
     let twin = deal(state, viewer, any_seed(luck));
     shuffled.note(state, &twin, viewer);
-    assert_eq!(
-        sorted(twin.inventory()),
-        sorted(state.inventory()),
-        "{viewer}: redeal loses and makes nothing"
-    );
-    assert_ne!(
-        luck_of(&twin),
-        luck_of(state),
-        "{viewer}: a redealt state has luck of its own"
-    );
-    assert_eq!(
-        json(&twin.view(viewer)),
-        json(&state.view(viewer)),
-        "{viewer}: twins look the same"
-    );
+    assert_eq!(sorted(twin.inventory()), sorted(state.inventory()), "{viewer}: redeal loses and makes nothing");
+    assert_ne!(luck_of(&twin), luck_of(state), "{viewer}: a redealt state has luck of its own");
+    assert_eq!(json(&twin.view(viewer)), json(&state.view(viewer)), "{viewer}: twins look the same");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
     for query in state.queries() {
         let (truth, other) = (state.query(Some(viewer), &query), twin.query(Some(viewer), &query));
         assert_eq!(other, truth, "{viewer}: twins answer `{query}` the same");
     }
     let again = any_seed(luck);
-    assert!(
-        deal(state, viewer, again) == deal(&twin, viewer, again),
-        "{viewer}: redeal knows more than the viewer"
-    );
+    assert!(deal(state, viewer, again) == deal(&twin, viewer, again), "{viewer}: redeal knows more than the viewer");
     let mut list = Vec::new();
     for seat in twin.deciders().iter() {
         twin.actions(seat, &mut list);
@@ -163,16 +124,8 @@ pub(super) fn twins_look_the_same<G: Specimen>(
 
 fn twins_treat_the_same<G: Specimen>(state: &G, twin: &G, seat: Seat, attempts: &Attempts<G>) {
     // Being asked is information too.
-    assert_eq!(
-        twin.deciders().has(seat),
-        state.deciders().has(seat),
-        "{seat}: twins ask the same seat"
-    );
-    assert_eq!(
-        twin.question(seat),
-        state.question(seat),
-        "{seat}: twins ask the same question"
-    );
+    assert_eq!(twin.deciders().has(seat), state.deciders().has(seat), "{seat}: twins ask the same seat");
+    assert_eq!(twin.question(seat), state.question(seat), "{seat}: twins ask the same question");
     let mut list = Vec::new();
     twin.actions(seat, &mut list);
     assert_eq!(list, attempts.legal[seat.index()], "{seat}: twins list the same");
@@ -181,11 +134,7 @@ fn twins_treat_the_same<G: Specimen>(state: &G, twin: &G, seat: Seat, attempts: 
         assert_eq!(other, truth, "`{seat}: {action}`: twins refuse the same");
     }
     if state.deciders().has(seat) {
-        assert_eq!(
-            twin.fallback(seat),
-            state.fallback(seat),
-            "{seat}: twins fall back on the same"
-        );
+        assert_eq!(twin.fallback(seat), state.fallback(seat), "{seat}: twins fall back on the same");
     }
 }
 
@@ -214,12 +163,7 @@ pub(super) fn twins_move_the_same<G: Specimen>(
     let (twin, twin_told) = perform(twin);
     let told_so_far = |events: &Events<G::Event>| -> Vec<String> {
         let untaught = |told: &&Told<G::Event>| !told.taught().has(viewer);
-        events
-            .as_slice()
-            .iter()
-            .take_while(untaught)
-            .map(|told| json(told.seen_by(viewer)))
-            .collect()
+        events.as_slice().iter().take_while(untaught).map(|told| json(told.seen_by(viewer))).collect()
     };
     let (mut heard, mut twin_heard) = (told_so_far(&told), told_so_far(&twin_told));
     let taught = told.taught().has(viewer) || twin_told.taught().has(viewer);
@@ -231,17 +175,11 @@ pub(super) fn twins_move_the_same<G: Specimen>(
     assert_eq!(twin_heard, heard, "`{seat}: {action}`: twins tell {viewer} the same");
     if !taught {
         let (now, twin_now) = (json(&truth.view(viewer)), json(&twin.view(viewer)));
-        assert_eq!(
-            twin_now, now,
-            "`{seat}: {action}`: twins look the same to {viewer} afterwards"
-        );
+        assert_eq!(twin_now, now, "`{seat}: {action}`: twins look the same to {viewer} afterwards");
         if let Viewer::Seat(viewer) = viewer {
             let asked = (truth.deciders().has(viewer), truth.question(viewer));
             let twin_asked = (twin.deciders().has(viewer), twin.question(viewer));
-            assert_eq!(
-                twin_asked, asked,
-                "`{seat}: {action}`: twins ask {viewer} the same afterwards"
-            );
+            assert_eq!(twin_asked, asked, "`{seat}: {action}`: twins ask {viewer} the same afterwards");
         }
     }
 }

@@ -12,21 +12,13 @@ pub(super) fn a_free_undo_leaves_no_trace<G: Specimen>(session: &Session<G>, sea
     while other.may_undo(seat) == Permission::Free {
         taken.extend(other.line().next_back());
         other.undo(seat, false).expect("it is free");
-        assert_eq!(
-            other.state(),
-            again(session, taken.len()).state(),
-            "an undo leads back to the state before"
-        );
+        assert_eq!(other.state(), again(session, taken.len()).state(), "an undo leads back to the state before");
     }
     for (seat, action) in taken.into_iter().rev() {
         other.act(seat, action).expect("it was legal before");
     }
     assert_eq!(other.state(), session.state(), "done again, everything is as it was");
-    assert_eq!(
-        json(other.state()),
-        json(session.state()),
-        "done again, every byte is as it was"
-    );
+    assert_eq!(json(other.state()), json(session.state()), "done again, every byte is as it was");
     saving::a_replay_gives_the_same_bytes(&other);
 }
 
@@ -45,23 +37,11 @@ pub(super) fn an_undo_beyond_the_fence_changes_the_luck<G: Specimen>(
         return;
     }
     let before = (other.state().clone(), other.entries().len());
-    assert_eq!(
-        other.undo(seat, false),
-        Err(NoUndo::NeedsConsent),
-        "beyond the fence the others must agree"
-    );
-    assert_eq!(
-        (other.state().clone(), other.entries().len()),
-        before,
-        "a refused undo changes nothing"
-    );
+    assert_eq!(other.undo(seat, false), Err(NoUndo::NeedsConsent), "beyond the fence the others must agree");
+    assert_eq!((other.state().clone(), other.entries().len()), before, "a refused undo changes nothing");
     other.undo(seat, true).expect("the others agree");
     let earlier = again(session, session.line().count() - other.line().count());
-    assert_ne!(
-        luck_of(other.state()),
-        luck_of(earlier.state()),
-        "nobody has seen the luck to come"
-    );
+    assert_ne!(luck_of(other.state()), luck_of(earlier.state()), "nobody has seen the luck to come");
     let same_luck = with_luck(other.state().clone(), &luck_of(earlier.state()));
     assert_eq!(&same_luck, earlier.state(), "the cards lie as before");
     let mut list = Vec::new();

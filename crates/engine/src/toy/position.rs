@@ -54,13 +54,7 @@ impl Positions for Toy {
             Some(at) => Ok(free.remove(at)),
             None => Err(misplaced(format!("{card} lies in two places"))),
         };
-        for &card in given
-            .hands
-            .values()
-            .flatten()
-            .chain(given.deck.iter().flatten())
-            .chain(&given.discard)
-        {
+        for &card in given.hands.values().flatten().chain(given.deck.iter().flatten()).chain(&given.discard) {
             take(card)?;
         }
         let mut table = Tabletop {
@@ -80,10 +74,7 @@ impl Positions for Toy {
                 Some(_) => return Err(misplaced(format!("{seat} holds more than five cards"))),
                 None => free.drain(..HAND.min(free.len())).collect(),
             };
-            let known = Known {
-                by: Viewers::seat(seat),
-                hint: 0,
-            };
+            let known = Known { by: Viewers::seat(seat), hint: 0 };
             dealt.into_iter().for_each(|card| table.hands[seat].insert(card, known));
             table.points[seat] = given.points.get(&seat.letter()).copied().unwrap_or(0);
         }
@@ -95,17 +86,10 @@ impl Positions for Toy {
             }
         }
         let frame = match &given.prize {
-            Some(prize) => Frame::Prize {
-                winner: prize.winner,
-                step: prize.step,
-            },
+            Some(prize) => Frame::Prize { winner: prize.winner, step: prize.step },
             None => Frame::Trick(answers),
         };
-        let frames: &[Frame] = if given.outcome.is_some() {
-            &[]
-        } else {
-            &[Frame::Match, frame]
-        };
+        let frames: &[Frame] = if given.outcome.is_some() { &[] } else { &[Frame::Match, frame] };
         let mut stack = Stack::of(frames).expect("two procedures nest");
         stack.run(&mut table, &mut Events::off());
         Ok(Toy { table, stack })
@@ -115,11 +99,7 @@ impl Positions for Toy {
         let table = &self.table;
         let mut given = Given {
             seats: Some(table.seats),
-            stake: if bug::planted(Bug::PositionLosesTheStake) {
-                0
-            } else {
-                table.stake
-            },
+            stake: if bug::planted(Bug::PositionLosesTheStake) { 0 } else { table.stake },
             deck: Some(table.deck.cards().to_vec()),
             discard: table.discard.cards().to_vec(),
             outcome: table.outcome,
@@ -131,9 +111,7 @@ impl Positions for Toy {
         }
         match self.stack.asking() {
             Some(Frame::Trick(answers)) => {
-                let answered = table
-                    .all_seats()
-                    .filter_map(|seat| Some((seat.letter(), answers.answer(seat)?)));
+                let answered = table.all_seats().filter_map(|seat| Some((seat.letter(), answers.answer(seat)?)));
                 given.answers = answered.collect();
             }
             Some(&Frame::Prize { winner, step }) => given.prize = Some(Prize { winner, step }),

@@ -1,6 +1,7 @@
 //! The match, its tricks and the prize of a trick.
 
 use super::{Action, Bug, Card, Event, SHARED, Tabletop, Why, bug};
+use crate::chance::Purpose;
 use crate::event::Events;
 use crate::flow::{Flow, Procedure};
 use crate::sealed::Sealed;
@@ -57,10 +58,7 @@ impl Procedure for Frame {
                 *step = Step::Fill;
                 Flow::Next
             }
-            Frame::Prize {
-                winner,
-                step: Step::Stake | Step::Draw,
-            } => Flow::Ask(Seats::one(*winner)),
+            Frame::Prize { winner, step: Step::Stake | Step::Draw } => Flow::Ask(Seats::one(*winner)),
             Frame::Prize { step: Step::Fill, .. } => {
                 table.fill_hands(events);
                 Flow::Done
@@ -73,13 +71,7 @@ impl Procedure for Frame {
             Frame::Match => {}
             Frame::Trick(_) => {
                 let missed = usize::from(bug::planted(Bug::ListMissesAnAction));
-                out.extend(
-                    table.hands[seat]
-                        .cards()
-                        .iter()
-                        .skip(missed)
-                        .map(|&card| Action::Play(card)),
-                );
+                out.extend(table.hands[seat].cards().iter().skip(missed).map(|&card| Action::Play(card)));
                 if bug::planted(Bug::ListRepeatsAnAction) {
                     out.extend_from_within(..1);
                 }
@@ -133,7 +125,13 @@ impl Procedure for Frame {
                     events.tell(Event::Answered);
                 }
             }
-            (Frame::Prize { step, .. }, Action::Stake(points)) => {
+            (Frame::Prize { step, .. }, Action::Stake(wanted)) => {
+                let mut points = wanted;
+                if wanted == 2 {
+                    let face = 1 + table.chance.below(Purpose::Dice, 6) as u8;
+                    events.tell(Event::Threw { face });
+                    points = if face == 1 { 0 } else { 2 };
+                }
                 table.stake = points;
                 if bug::planted(Bug::ResultsVary) {
                     table.stake = CALLS.fetch_add(1, Ordering::Relaxed) % 3;
@@ -165,29 +163,17 @@ fn close(table: &mut Tabletop, answers: &Sealed<Card>, events: &mut Events<Event
     let played = |seat: Seat| cards[seat].expect("all have answered");
     for seat in table.all_seats() {
         table.hands[seat].show(played(seat), &mut table.discard, events);
-        events.tell(Event::Played {
-            seat,
-            card: played(seat),
-        });
+        events.tell(Event::Played { seat, card: played(seat) });
     }
-    let winner = table
-        .all_seats()
-        .max_by_key(|&seat| played(seat))
-        .expect("somebody plays");
+    let winner = table.all_seats().max_by_key(|&seat| played(seat)).expect("somebody plays");
     if !bug::planted(Bug::Endless) {
         table.points[winner] += 1 + table.stake;
     }
     table.stake = 0;
-    events.tell(Event::Won {
-        seat: winner,
-        points: table.points[winner],
-    });
+    events.tell(Event::Won { seat: winner, points: table.points[winner] });
     if table.points[winner] >= table.pack.goal {
         table.end(Seats::one(winner), "TY-008");
         return Flow::Leave(());
     }
-    Flow::Become(Frame::Prize {
-        winner,
-        step: Step::Stake,
-    })
+    Flow::Become(Frame::Prize { winner, step: Step::Stake })
 }

@@ -26,20 +26,12 @@ impl Specimen for Toy {
     fn inventory(&self) -> Vec<String> {
         let table = &self.table;
         let hands = table.hands.0.iter().flat_map(|hand| hand.cards());
-        hands
-            .chain(table.deck.cards())
-            .chain(table.discard.cards())
-            .map(Card::to_string)
-            .collect()
+        hands.chain(table.deck.cards()).chain(table.discard.cards()).map(Card::to_string).collect()
     }
 
     fn secrets(&self, viewer: Viewer) -> Vec<String> {
         let others = |seat: &Seat| viewer != Viewer::Seat(*seat);
-        let hands = self
-            .table
-            .all_seats()
-            .filter(others)
-            .flat_map(|seat| self.table.hands[seat].cards());
+        let hands = self.table.all_seats().filter(others).flat_map(|seat| self.table.hands[seat].cards());
         hands.chain(self.table.deck.cards()).map(Card::to_string).collect()
     }
 

@@ -76,17 +76,9 @@ fn an_empty_seat_sees_what_everybody_sees() {
 #[test]
 fn what_does_not_start_says_why() {
     let start = |options, files| game().start(&options, files, Seed::from(1)).unwrap_err();
-    let file = |text: &str| {
-        Some(vec![File {
-            path: "toy.toml".to_string(),
-            text: text.to_string(),
-        }])
-    };
+    let file = |text: &str| Some(vec![File { path: "toy.toml".to_string(), text: text.to_string() }]);
     assert!(matches!(start(json!({ "chairs": 2 }), None), NoStart::Options(_)));
-    assert_eq!(
-        start(json!({ "seats": 7 }), None).to_string(),
-        "TY-001: Two to four play."
-    );
+    assert_eq!(start(json!({ "seats": 7 }), None).to_string(), "TY-001: Two to four play.");
     assert_eq!(
         start(json!({ "seats": 2 }), file("goal = 'x'")).to_string(),
         "the content has 1 faults, the first: toy.toml:1:8: invalid type: string \"x\", expected u8"

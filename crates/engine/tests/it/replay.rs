@@ -74,17 +74,9 @@ fn a_text_cut_anywhere_is_refused() {
         assert!(!fault(&text[..end]).is_empty(), "{end}");
     }
     let middle = text.find("stake").unwrap();
-    assert!(
-        fault(&text[..middle]).ends_with("; the file ends too early"),
-        "{}",
-        fault(&text[..middle])
-    );
+    assert!(fault(&text[..middle]).ends_with("; the file ends too early"), "{}", fault(&text[..middle]));
     let last = text.find("\n]\n").unwrap();
-    assert!(
-        fault(&text[..last]).ends_with("; the file ends too early"),
-        "{}",
-        fault(&text[..last])
-    );
+    assert!(fault(&text[..last]).ends_with("; the file ends too early"), "{}", fault(&text[..last]));
 }
 
 /// Any bytes in any place: an answer, never a panic.
@@ -113,10 +105,7 @@ fn no_text_makes_it_panic() {
 #[test]
 fn a_pack_that_is_not_built_in_travels_along() {
     let text = "# \"quoted\\\" and ''' and \"\"\"\r\n\tgoal = 3 # \u{7f}é".replace('\u{7f}', " ");
-    let files = vec![File {
-        path: "toy.toml".to_string(),
-        text,
-    }];
+    let files = vec![File { path: "toy.toml".to_string(), text }];
     let pack = Pack::load(files.clone()).unwrap();
     let mut session: Session<Toy> = Session::start(Options { seats: 2 }, pack, Seed::from(4)).unwrap();
     go_on(&mut session, 9);
@@ -128,10 +117,7 @@ fn a_pack_that_is_not_built_in_travels_along() {
     let other = fault(&text.replace("goal = 3", "goal = 4"));
     assert!(other.starts_with("replay: it brings content "), "{other}");
     let broken = fault(&text.replace("goal = 3", "gaol = 3"));
-    assert!(
-        broken.starts_with("replay: toy.toml:2:2: unknown field `gaol`"),
-        "{broken}"
-    );
+    assert!(broken.starts_with("replay: toy.toml:2:2: unknown field `gaol`"), "{broken}");
 }
 
 #[test]
@@ -141,21 +127,12 @@ fn fairness_is_checked() {
     session.prove(fairness.clone()).unwrap();
     go_on(&mut session, 5);
     let text = session.record().to_string();
-    assert_eq!(
-        Replay::parse(&text).unwrap().load::<Toy>().unwrap().record().fairness,
-        Some(fairness.clone())
-    );
+    assert_eq!(Replay::parse(&text).unwrap().load::<Toy>().unwrap().record().fairness, Some(fairness.clone()));
 
     let cheat = fault(&text.replace("from b", "from B"));
-    assert_eq!(
-        cheat,
-        "replay: the game was not fair: the seed does not follow from the secret and the values"
-    );
+    assert_eq!(cheat, "replay: the game was not fair: the seed does not follow from the secret and the values");
     let promise = fairness.commitment.to_string();
     let cheat = fault(&text.replace(&promise, &Seed::from(1).commitment().to_string()));
-    assert!(
-        cheat.starts_with("replay: the game was not fair: the secret is not the one that was promised"),
-        "{cheat}"
-    );
+    assert!(cheat.starts_with("replay: the game was not fair: the secret is not the one that was promised"), "{cheat}");
     assert!(start(2, 1).prove(fairness).is_err());
 }

@@ -13,26 +13,11 @@ fn an_entry_is_one_line() {
         assert_eq!(line.parse::<Entry<Action>>().unwrap().to_string(), line);
     }
     let say = |line: &str| line.parse::<Entry<Action>>().unwrap_err().to_string();
-    assert_eq!(
-        say("play card-07"),
-        "column 1: `play` does not fit here; expected a seat and a colon"
-    );
-    assert_eq!(
-        say("e: draw"),
-        "column 1: `e:` does not fit here; expected a seat (a to d)"
-    );
-    assert_eq!(
-        say("a: play card-99"),
-        "column 9: `card-99` does not fit here; expected a card"
-    );
-    assert_eq!(
-        say("a: undo 07"),
-        "column 9: `07` does not fit here; expected a number of entries"
-    );
-    assert_eq!(
-        say("a: undo -1"),
-        "column 9: `-1` does not fit here; expected a number of entries"
-    );
+    assert_eq!(say("play card-07"), "column 1: `play` does not fit here; expected a seat and a colon");
+    assert_eq!(say("e: draw"), "column 1: `e:` does not fit here; expected a seat (a to d)");
+    assert_eq!(say("a: play card-99"), "column 9: `card-99` does not fit here; expected a card");
+    assert_eq!(say("a: undo 07"), "column 9: `07` does not fit here; expected a number of entries");
+    assert_eq!(say("a: undo -1"), "column 9: `-1` does not fit here; expected a number of entries");
 }
 
 #[test]
@@ -49,10 +34,7 @@ fn a_sealed_answer_is_no_news() {
     let mut session = start(3, 1);
     let before = session.seq();
     go_on(&mut session, 2);
-    assert_eq!(
-        (session.seq(), session.entries().len(), session.open_answers().count()),
-        (before, 2, 2)
-    );
+    assert_eq!((session.seq(), session.entries().len(), session.open_answers().count()), (before, 2, 2));
     go_on(&mut session, 1);
     assert!(session.seq() > before);
     assert_eq!(session.open_answers().count(), 0);
@@ -84,22 +66,13 @@ fn own_steps_are_free_until_something_is_learned() {
     // The trick has taught the winner the other card.
     assert_eq!(session.may_undo(winner), Permission::ByConsent);
 
-    session.act(winner, Action::Stake(2)).unwrap();
+    session.act(winner, Action::Stake(1)).unwrap();
     assert_eq!(session.may_undo(winner), Permission::Free);
     let told = session.seq();
     session.undo(winner, false).unwrap();
     assert_eq!(session.state(), &at_prize);
-    assert_eq!(
-        session.news().last(),
-        Some(&News::Undone {
-            seat: winner,
-            to: told - 1
-        })
-    );
-    assert_eq!(
-        session.entries().last().unwrap().to_string(),
-        format!("{winner}: undo 2")
-    );
+    assert_eq!(session.news().last(), Some(&News::Undone { seat: winner, to: told - 1 }));
+    assert_eq!(session.entries().last().unwrap().to_string(), format!("{winner}: undo 2"));
 
     // The state now stands after four entries: its old number means it no longer.
     session.act(winner, Action::Stake(1)).unwrap();
@@ -110,6 +83,16 @@ fn own_steps_are_free_until_something_is_learned() {
     session.act(winner, Action::Draw).unwrap();
     assert_eq!(session.may_undo(winner), Permission::ByConsent);
     assert_eq!(session.undo(winner, false), Err(NoUndo::NeedsConsent));
+}
+
+/// A die is thrown in the open: no card is marked as seen, and still nobody may throw again.
+#[test]
+fn a_die_stands() {
+    let mut session = start(2, 1);
+    go_on(&mut session, 2);
+    let winner = session.state().deciders().iter().next().unwrap();
+    session.act(winner, Action::Stake(2)).unwrap();
+    assert_eq!(session.may_undo(winner), Permission::ByConsent);
 }
 
 #[test]
