@@ -136,7 +136,7 @@ fn set_up<G: PlainText>(mut args: Args, screen: &mut Screen) -> Result<Table<G>>
         bail!("{file} exists already: go on with it by `--resume {file}`, or choose another name");
     }
     let seats = session.state().seats();
-    let mut players = PerSeat([Player::Bot("greedy"); Seat::MAX]);
+    let mut players = PerSeat([Player::Bot(table::USUAL); Seat::MAX]);
     players[Seat::new(0)] = Player::Human;
     for &(seat, player) in &args.seats {
         if seat.index() >= seats {

@@ -9,7 +9,7 @@ use super::{Screen, Wanted};
 use engine::{Chance, Outcome, Pack, Seat};
 use helter_skelter::names::Team;
 use helter_skelter::view::{PlayerView, Question};
-use helter_skelter::{Action, Content, Event, Options, State, View, cards};
+use helter_skelter::{Action, CardId, Content, Event, Options, State, View, cards};
 use std::io;
 
 type Look<'a> = Glance<'a, State>;
@@ -96,8 +96,9 @@ impl PlainText for State {
         let line = line.strip_suffix(" with").unwrap_or(line);
         let own = look.own();
         let to = own.team.characters().map(|who| format!("{line} to {who}"));
-        let with = own.hand.known.iter().map(|code| format!("{line} with {}", code.card));
-        to.chain(with).collect()
+        // With an empty hand any number does: it is refused for another reason first, or for this one.
+        let cards = own.hand.known.iter().map(|code| code.card).chain([CardId(1)]);
+        to.chain(cards.map(|card| format!("{line} with {card}"))).collect()
     }
 
     fn asked(look: &Look) -> Asked {

@@ -1,6 +1,6 @@
 //! Lines in, lines out: plain text that a screen reader can speak and a script can drive.
 
-use std::io::{self, BufRead, BufWriter, Read, Write};
+use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
 /// Fits a terminal of 80 columns without touching its edge.
 const WIDTH: usize = 79;
@@ -20,11 +20,17 @@ pub fn tied(text: &str) -> String {
 pub struct Screen {
     input: Box<dyn BufRead>,
     out: Box<dyn Write>,
+    /// A terminal shows what is typed; of a script we show it, so that what comes out can be read.
+    echo: bool,
 }
 
 impl Screen {
     pub fn terminal() -> Screen {
-        Screen { input: Box::new(io::stdin().lock()), out: Box::new(BufWriter::new(io::stdout())) }
+        Screen {
+            input: Box::new(io::stdin().lock()),
+            out: Box::new(BufWriter::new(io::stdout())),
+            echo: !io::stdin().is_terminal(),
+        }
     }
 
     /// Prints a text; lines that are too long go on below, further in.
@@ -43,7 +49,7 @@ impl Screen {
         writeln!(self.out, "{}", "\n".repeat(CURTAIN))
     }
 
-    /// Asks for a line; nothing at the end of the input. Tabs and control signs become spaces.
+    /// Asks for a line; nothing at the end of the input.
     pub fn ask(&mut self, prompt: &str) -> io::Result<Option<String>> {
         write!(self.out, "{prompt} ")?;
         self.out.flush()?;
@@ -53,13 +59,31 @@ impl Screen {
             return Ok(None);
         }
         let line = String::from_utf8_lossy(&bytes);
-        let plain = line.chars().map(|c| if c.is_control() { ' ' } else { c });
-        Ok(Some(plain.take(LONGEST).collect::<String>().trim().to_string()))
+        let line = without_keys(&line).trim().to_string();
+        if self.echo {
+            writeln!(self.out, "{line}")?;
+        }
+        Ok(Some(line))
     }
 
     pub fn flush(&mut self) -> io::Result<()> {
         self.out.flush()
     }
+}
+
+/// The text of a line. A cursor key sends an escape, a bracket and letters: they must not be taken for an action.
+fn without_keys(line: &str) -> String {
+    let mut text = String::new();
+    let mut signs = line.chars().take(LONGEST).peekable();
+    while let Some(sign) = signs.next() {
+        if sign == '\u{1b}' {
+            let key = signs.next_if(|&next| next == '[' || next == 'O').is_some();
+            while key && signs.next().is_some_and(|next| !next.is_alphabetic() && next != '~') {}
+        } else {
+            text.push(if sign.is_control() { ' ' } else { sign });
+        }
+    }
+    text
 }
 
 /// Breaks a long line between words. What follows is indented by four more than the line itself.
@@ -93,6 +117,13 @@ mod tests {
         assert!(rows.iter().all(|row| row.chars().count() <= WIDTH));
         assert!(rows[0].starts_with("  word") && rows[1].starts_with("      word"));
         assert_eq!(rows.concat().matches("word").count(), 30);
+    }
+
+    #[test]
+    fn keys_are_no_letters() {
+        assert_eq!(without_keys("\u{1b}[A"), "");
+        assert_eq!(without_keys("mo\u{1b}[3~ve\u{1b}OD\tdredd\u{1b}\r\n"), "move dredd  ");
+        assert_eq!(without_keys("\u{1b}[1;5"), "");
     }
 
     #[test]

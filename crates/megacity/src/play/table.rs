@@ -9,6 +9,9 @@ use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Viewer};
 use std::path::PathBuf;
 use std::str::FromStr;
 
+/// The bot that plays where nobody says otherwise.
+pub const USUAL: &str = "greedy";
+
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Player {
@@ -180,10 +183,10 @@ impl<G: PlainText> Table<G> {
     }
 
     fn bots_choice(&self, seat: Seat) -> G::Action {
-        // RULING HS-R63: whoever has conceded is played by the best bot there is.
+        // RULING HS-R63: whoever has conceded is played by a bot.
         let name = match self.players[seat] {
             Player::Bot(name) => name,
-            Player::Human => bots::NAMES.last().expect("there are bots"),
+            Player::Human => USUAL,
         };
         let mut bot = bots::named(name, self.luck("bot")).expect("the name was checked");
         bots::ask(bot.as_mut(), self.session.state(), seat, &mut self.luck("deal"))
@@ -364,7 +367,7 @@ impl<G: PlainText> Table<G> {
             Some(file) => {
                 let mut command = format!("megacity play {} --resume {}", G::NAME, file.display());
                 for seat in Seat::first(self.session.state().seats()) {
-                    let usual = if seat == Seat::new(0) { "human" } else { "greedy" };
+                    let usual = if seat == Seat::new(0) { "human" } else { USUAL };
                     if self.players[seat].name() != usual {
                         command.push_str(&format!(" --seat {seat}={}", self.players[seat].name()));
                     }
