@@ -1,7 +1,7 @@
 //! What a viewer may know, built up from nothing. Section 15.
 
 use crate::action::CardId;
-use crate::content::Ability;
+use crate::content::{Ability, Content};
 use crate::event::CardCode;
 use crate::names::{Character, Space, Spaces, Symbol, Team};
 use crate::procedures::Frame;
@@ -158,6 +158,52 @@ impl View {
             map_cards_in_play: crate::procedures::placement::map_cards(&table.content, table.seats as usize),
             asks: question(state, viewer),
             outcome: table.outcome,
+        }
+    }
+}
+
+impl View {
+    /// The table in short sentences, for logs and playthroughs.
+    pub fn glance(&self, content: &Content) -> Vec<String> {
+        let mut lines = vec![format!(
+            "{} of {}{}",
+            if self.turn == TurnKind::Normal { "turn" } else { "interrupting turn" },
+            self.controller,
+            if self.ended { ", end declared" } else { "" }
+        )];
+        self.players.iter().for_each(|player| player.glance(content, &mut lines));
+        lines
+    }
+}
+
+impl PlayerView {
+    fn glance(&self, content: &Content, lines: &mut Vec<String>) {
+        let list = |cards: &[CardCode]| cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ");
+        let (seat, hand) = (self.seat, &self.hand);
+        lines.push(format!("{seat}: {} points", self.points));
+        lines.push(match hand.known.as_slice() {
+            [] => format!("{seat} holds {}", hand.count),
+            known if known.len() == hand.count => format!("{seat} holds {}", list(known)),
+            known => format!("{seat} holds {}, among them {}", hand.count, list(known)),
+        });
+        if !self.fragments.is_empty() {
+            let on: Vec<String> = self.fragments.iter().map(|space| space.to_string()).collect();
+            lines.push(format!("{seat}'s fragments on {}", on.join(" ")));
+        }
+        if let Some(cards) = self.dealt.as_ref().and_then(|dealt| dealt.cards) {
+            let cards: Vec<String> = cards.iter().map(|space| space.to_string()).collect();
+            lines.push(format!("{seat} has the map cards {}", cards.join(" ")));
+        }
+        for character in &self.characters {
+            let name = &content.sheet(character.who).short;
+            match character.place {
+                Place::Deployed(space) => lines.push(format!("{name} on {space} ({})", character.health)),
+                Place::Dead => lines.push(format!("{name} dead")),
+                Place::Undeployed => {}
+            }
+        }
+        if self.warp.as_ref().is_some_and(|warp| warp.warped) {
+            lines.push("Sláine is Warp-Sláine".to_string());
         }
     }
 }
