@@ -136,9 +136,7 @@ impl Rig {
         match face {
             None => self.dry_throws += 1,
             Some(face) if face < n => {}
-            Some(face) => self
-                .misfits
-                .push(format!("{} was forced where {n} is the most", face + 1)),
+            Some(face) => self.misfits.push(format!("{} was forced where {n} is the most", face + 1)),
         }
         face.filter(|&face| face < n)
     }
@@ -167,12 +165,7 @@ fn is_order_of(order: &[usize], n: usize) -> bool {
 
 impl Chance {
     pub fn new(seed: Seed) -> Chance {
-        Chance {
-            key: seed,
-            used: [0; PURPOSES],
-            block: Block::default(),
-            rig: None,
-        }
+        Chance { key: seed, used: [0; PURPOSES], block: Block::default(), rig: None }
     }
 
     /// From a small number, for tests and bots.
@@ -268,10 +261,7 @@ impl Chance {
             let mut generator = ChaCha8Rng::from_seed(self.key.0);
             generator.set_stream(stream as u64);
             generator.set_block_pos(number);
-            self.block = Block {
-                id,
-                words: std::array::from_fn(|_| generator.next_u32()),
-            };
+            self.block = Block { id, words: std::array::from_fn(|_| generator.next_u32()) };
         }
         self.block.words[(at % BLOCK as u64) as usize]
     }
@@ -325,10 +315,7 @@ mod tests {
                 places[place][card as usize] += 1;
             }
         }
-        assert!(
-            places.as_flattened().iter().all(|&count| count.abs_diff(2_000) < 250),
-            "{places:?}"
-        );
+        assert!(places.as_flattened().iter().all(|&count| count.abs_diff(2_000) < 250), "{places:?}");
     }
 
     #[test]
@@ -355,17 +342,10 @@ mod tests {
     #[test]
     fn a_rig_forces_faces_and_orders_and_counts_what_it_lacked() {
         let mut chance = Chance::seeded(1);
-        chance.rig(Rig {
-            faces: [5, 0].into(),
-            orders: [vec![2, 1, 0]].into(),
-            ..Rig::default()
-        });
+        chance.rig(Rig { faces: [5, 0].into(), orders: [vec![2, 1, 0]].into(), ..Rig::default() });
         let mut deck = [7, 8, 9];
         chance.shuffle(&mut deck);
-        assert_eq!(
-            (chance.below(Purpose::Dice, 6), chance.below(Purpose::Dice, 6), deck),
-            (5, 0, [9, 8, 7])
-        );
+        assert_eq!((chance.below(Purpose::Dice, 6), chance.below(Purpose::Dice, 6), deck), (5, 0, [9, 8, 7]));
         chance.below(Purpose::Dice, 6);
         chance.shuffle(&mut deck);
         let rig = chance.rigged().unwrap();
@@ -376,11 +356,7 @@ mod tests {
     #[test]
     fn a_rig_forces_nothing_impossible() {
         let mut chance = Chance::seeded(1);
-        chance.rig(Rig {
-            faces: [6].into(),
-            orders: [vec![0, 0, 1], vec![]].into(),
-            ..Rig::default()
-        });
+        chance.rig(Rig { faces: [6].into(), orders: [vec![0, 0, 1], vec![]].into(), ..Rig::default() });
         assert!(chance.below(Purpose::Dice, 6) < 6);
         let mut deck = [7, 8, 9];
         chance.shuffle(&mut deck);

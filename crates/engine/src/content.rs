@@ -86,23 +86,13 @@ pub struct Fault {
 
 impl Fault {
     pub fn new(file: impl Into<String>, reason: impl Into<String>) -> Fault {
-        Fault {
-            file: file.into(),
-            line: None,
-            column: None,
-            reason: reason.into(),
-        }
+        Fault { file: file.into(), line: None, column: None, reason: reason.into() }
     }
 
     /// A fault at a byte offset of a text.
     pub fn at(file: impl Into<String>, text: &str, offset: usize, reason: impl Into<String>) -> Fault {
         let (line, column) = line_and_column(text, offset);
-        Fault {
-            file: file.into(),
-            line: Some(line),
-            column: Some(column),
-            reason: reason.into(),
-        }
+        Fault { file: file.into(), line: Some(line), column: Some(column), reason: reason.into() }
     }
 
     /// The fault of a TOML text that does not parse or does not fit its type.
@@ -164,20 +154,11 @@ impl<C> Shelf<C> {
     }
 
     pub fn find(&self, hash: Hash) -> Option<Pack<C>> {
-        self.0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .get(&hash)
-            .copied()
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&hash).copied()
     }
 
     fn put(&self, pack: Pack<C>) -> Pack<C> {
-        *self
-            .0
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .entry(pack.hash())
-            .or_insert(pack)
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(pack.hash()).or_insert(pack)
     }
 }
 
@@ -199,13 +180,7 @@ struct Loaded<C> {
 impl<C: Stored> Pack<C> {
     /// The pack inside the binary.
     pub fn built_in() -> Pack<C> {
-        let files = C::BUILT_IN
-            .iter()
-            .map(|&(path, text)| File {
-                path: path.into(),
-                text: text.into(),
-            })
-            .collect();
+        let files = C::BUILT_IN.iter().map(|&(path, text)| File { path: path.into(), text: text.into() }).collect();
         Pack::load(files).unwrap_or_else(|faults| panic!("the built-in pack is sound: {faults:?}"))
     }
 
@@ -277,8 +252,6 @@ impl<C> Serialize for Pack<C> {
 impl<'de, C: Stored> Deserialize<'de> for Pack<C> {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let hash = Hash::deserialize(from)?;
-        C::shelf()
-            .find(hash)
-            .ok_or_else(|| serde::de::Error::custom(format!("content {} is not loaded", hash.short())))
+        C::shelf().find(hash).ok_or_else(|| serde::de::Error::custom(format!("content {} is not loaded", hash.short())))
     }
 }

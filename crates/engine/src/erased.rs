@@ -39,6 +39,8 @@ pub trait AnySession: Send + Sync {
     /// Performs an action and returns the number after which its news begin.
     fn act(&mut self, seat: Seat, action: &str) -> Result<usize, Refused>;
     fn view(&self, viewer: Viewer) -> Value;
+    /// What the viewer sees, in short sentences.
+    fn glance(&self, viewer: Viewer) -> Vec<String>;
     /// What the viewer was told after that number.
     fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice>;
     /// The number of the last news.
@@ -167,10 +169,12 @@ impl<G: Game> AnySession for Session<G> {
         Ok(before)
     }
 
+    fn glance(&self, viewer: Viewer) -> Vec<String> {
+        G::glance(&self.pack(), &self.state().view(self.looks(viewer)))
+    }
+
     fn view(&self, viewer: Viewer) -> Value {
-        // An empty seat sees what everybody sees.
-        let viewer = viewer.seat().filter(|&seat| self.plays(seat)).map_or(Viewer::Spectator, Viewer::Seat);
-        serde_json::to_value(self.state().view(viewer)).expect("a view can be written as JSON")
+        serde_json::to_value(self.state().view(self.looks(viewer))).expect("a view can be written as JSON")
     }
 
     fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice> {
@@ -234,5 +238,10 @@ impl<G: Game> AnySession for Session<G> {
 impl<G: Game> Session<G> {
     fn plays(&self, seat: Seat) -> bool {
         seat.index() < self.state().seats()
+    }
+
+    /// An empty seat sees what everybody sees.
+    fn looks(&self, viewer: Viewer) -> Viewer {
+        viewer.seat().filter(|&seat| self.plays(seat)).map_or(Viewer::Spectator, Viewer::Seat)
     }
 }

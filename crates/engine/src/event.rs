@@ -42,19 +42,11 @@ pub struct Events<E> {
 
 impl<E: Copy> Events<E> {
     pub fn on() -> Events<E> {
-        Events {
-            told: Vec::new(),
-            learned: Viewers::NONE,
-            on: true,
-        }
+        Events { told: Vec::new(), learned: Viewers::NONE, on: true }
     }
 
     pub fn off() -> Events<E> {
-        Events {
-            told: Vec::new(),
-            learned: Viewers::NONE,
-            on: false,
-        }
+        Events { told: Vec::new(), learned: Viewers::NONE, on: false }
     }
 
     /// Everybody is told.

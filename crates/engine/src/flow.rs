@@ -61,11 +61,7 @@ pub struct Stack<F, const DEPTH: usize> {
 
 impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
     pub fn new(first: F) -> Stack<F, DEPTH> {
-        let mut stack = Stack {
-            frames: [None; DEPTH],
-            depth: 0,
-            asked: Seats::NONE,
-        };
+        let mut stack = Stack { frames: [None; DEPTH], depth: 0, asked: Seats::NONE };
         stack.push(first);
         stack
     }
@@ -75,11 +71,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
         if frames.len() > DEPTH {
             return None;
         }
-        let mut stack = Stack {
-            frames: [None; DEPTH],
-            depth: 0,
-            asked: Seats::NONE,
-        };
+        let mut stack = Stack { frames: [None; DEPTH], depth: 0, asked: Seats::NONE };
         frames.iter().for_each(|&frame| stack.push(frame));
         Some(stack)
     }
@@ -108,11 +100,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
 
     /// The procedure that asks, if one does.
     pub fn asking(&self) -> Option<&F> {
-        if self.asked.is_empty() {
-            None
-        } else {
-            self.frames().next_back()
-        }
+        if self.asked.is_empty() { None } else { self.frames().next_back() }
     }
 
     /// The seats whose answer is awaited.
@@ -161,11 +149,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
 
     /// Nothing runs any more: the game is over.
     pub fn clear(&mut self) {
-        *self = Stack {
-            frames: [None; DEPTH],
-            depth: 0,
-            asked: Seats::NONE,
-        };
+        *self = Stack { frames: [None; DEPTH], depth: 0, asked: Seats::NONE };
     }
 
     /// Changes the procedure that asks; `redeal` opens sealed answers with it.
@@ -184,11 +168,7 @@ struct Saved<F> {
 
 impl<F: Procedure, const DEPTH: usize> Serialize for Stack<F, DEPTH> {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        Saved {
-            frames: self.frames().copied().collect(),
-            asked: self.asked,
-        }
-        .serialize(to)
+        Saved { frames: self.frames().copied().collect(), asked: self.asked }.serialize(to)
     }
 }
 

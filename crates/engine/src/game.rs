@@ -40,6 +40,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// has answered in secret, so it is not for players.
     fn deciders(&self) -> Seats;
 
+    /// The seats to which the open question was put. Public, unlike `deciders`: it stays as sealed answers come in, so a
+    /// game that has such questions says it itself.
+    fn asked(&self) -> Seats {
+        self.deciders()
+    }
+
     /// Actions worth checking: may offer too many, never misses a legal one that is `listed`.
     fn propose(&self, seat: Seat, out: &mut Vec<Self::Action>);
 
@@ -79,6 +85,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// An event in one sentence, for logs and playthroughs.
     fn describe(content: &Self::Content, event: &Self::Event) -> String;
 
+    /// A view in short sentences, one a fact: playthroughs show those that are new. Without words of its own, a game's
+    /// view is shown as its fields.
+    fn glance(_content: &Self::Content, view: &Self::View) -> Vec<String> {
+        crate::playthrough::facts(&serde_json::to_value(view).expect("a view can be written as JSON"))
+    }
+
     /// What a seat is asked, in one sentence; empty if it is not asked.
     fn question(&self, seat: Seat) -> String;
 
@@ -110,10 +122,7 @@ pub struct Refusal {
 
 impl Refusal {
     pub fn new(rule: Rule, sentence: impl Into<String>) -> Refusal {
-        Refusal {
-            rule,
-            sentence: sentence.into(),
-        }
+        Refusal { rule, sentence: sentence.into() }
     }
 }
 
@@ -174,11 +183,7 @@ impl Rule {
             number = number * 10 + (bytes[at] - b'0') as u16;
             at += 1;
         }
-        Some(Rule {
-            book: [bytes[0], bytes[1]],
-            ruling,
-            number,
-        })
+        Some(Rule { book: [bytes[0], bytes[1]], ruling, number })
     }
 }
 
@@ -193,11 +198,7 @@ impl FromStr for Rule {
 impl Display for Rule {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [a, b] = self.book.map(char::from);
-        if self.ruling {
-            write!(f, "{a}{b}-R{:02}", self.number)
-        } else {
-            write!(f, "{a}{b}-{:03}", self.number)
-        }
+        if self.ruling { write!(f, "{a}{b}-R{:02}", self.number) } else { write!(f, "{a}{b}-{:03}", self.number) }
     }
 }
 

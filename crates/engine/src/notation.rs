@@ -37,11 +37,7 @@ pub struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub fn new(line: &'a str) -> Reader<'a> {
-        let mut reader = Reader {
-            line,
-            at: 0,
-            expected: Vec::new(),
-        };
+        let mut reader = Reader { line, at: 0, expected: Vec::new() };
         reader.skip_spaces();
         reader
     }
@@ -128,10 +124,6 @@ impl<'a> Reader<'a> {
 
     pub fn error(&self) -> ParseError {
         let column = self.line[..self.at].chars().count() + 1;
-        ParseError {
-            line: self.line.to_string(),
-            column,
-            expected: self.expected.clone(),
-        }
+        ParseError { line: self.line.to_string(), column, expected: self.expected.clone() }
     }
 }

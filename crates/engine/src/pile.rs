@@ -28,19 +28,13 @@ pub struct Pile<T, const N: usize> {
 
 impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
     pub fn new() -> Pile<T, N> {
-        Pile {
-            cards: [T::default(); N],
-            known: [Known::default(); N],
-            len: 0,
-        }
+        Pile { cards: [T::default(); N], known: [Known::default(); N], len: 0 }
     }
 
     /// A pile of cards that these viewers know.
     pub fn of(cards: impl IntoIterator<Item = T>, by: Viewers) -> Pile<T, N> {
         let mut pile = Pile::new();
-        cards
-            .into_iter()
-            .for_each(|card| pile.push(card, Known { by, hint: 0 }));
+        cards.into_iter().for_each(|card| pile.push(card, Known { by, hint: 0 }));
         pile
     }
 
@@ -66,11 +60,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
 
     /// The cards this viewer knows.
     pub fn known_to(&self, viewer: Viewer) -> impl Iterator<Item = T> {
-        self.cards()
-            .iter()
-            .zip(self.known())
-            .filter(move |(_, known)| known.by.has(viewer))
-            .map(|(&card, _)| card)
+        self.cards().iter().zip(self.known()).filter(move |(_, known)| known.by.has(viewer)).map(|(&card, _)| card)
     }
 
     /// Puts a card on top.
@@ -117,13 +107,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         let top = self.len().checked_sub(1)?;
         let (card, known) = self.remove(top);
         events.learn(Viewers::seat(owner).minus(known.by));
-        hand.insert(
-            card,
-            Known {
-                by: known.by.or(Viewers::seat(owner)),
-                hint: 0,
-            },
-        );
+        hand.insert(card, Known { by: known.by.or(Viewers::seat(owner)), hint: 0 });
         Some(card)
     }
 
@@ -132,29 +116,16 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
     /// # Panics
     /// When the card is not here: `check` sees to that.
     pub fn show<E: Copy, const M: usize>(&mut self, card: T, onto: &mut Pile<T, M>, events: &mut Events<E>) {
-        let at = self
-            .cards()
-            .iter()
-            .position(|&held| held == card)
-            .expect("check has seen the card here");
+        let at = self.cards().iter().position(|&held| held == card).expect("check has seen the card here");
         let (card, known) = self.remove(at);
         events.learn(Viewers::ALL.minus(known.by));
-        onto.push(
-            card,
-            Known {
-                by: Viewers::ALL,
-                hint: 0,
-            },
-        );
+        onto.push(card, Known { by: Viewers::ALL, hint: 0 });
     }
 
     /// Everybody can work out what these cards are.
     pub fn deduced(&mut self) {
         let len = self.len();
-        self.known[..len].fill(Known {
-            by: Viewers::ALL,
-            hint: 0,
-        });
+        self.known[..len].fill(Known { by: Viewers::ALL, hint: 0 });
     }
 
     /// A public question about hidden cards, which the rules answer truthfully. Who does not know them all learns
@@ -215,10 +186,7 @@ impl<T: Serialize, const N: usize> Serialize for Pile<T, N> {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         let len = self.len as usize;
         to.collect_seq(
-            self.cards[..len]
-                .iter()
-                .zip(&self.known[..len])
-                .map(|(card, known)| (card, known.by, known.hint)),
+            self.cards[..len].iter().zip(&self.known[..len]).map(|(card, known)| (card, known.by, known.hint)),
         )
     }
 }
@@ -227,15 +195,10 @@ impl<'de, T: Deserialize<'de> + Copy + Ord + Default, const N: usize> Deserializ
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let cards = Vec::<(T, Viewers, u8)>::deserialize(from)?;
         if cards.len() > N {
-            return Err(serde::de::Error::custom(format!(
-                "{} cards; a pile here holds at most {N}",
-                cards.len()
-            )));
+            return Err(serde::de::Error::custom(format!("{} cards; a pile here holds at most {N}", cards.len())));
         }
         let mut pile = Pile::new();
-        cards
-            .into_iter()
-            .for_each(|(card, by, hint)| pile.push(card, Known { by, hint }));
+        cards.into_iter().for_each(|(card, by, hint)| pile.push(card, Known { by, hint }));
         Ok(pile)
     }
 }

@@ -19,19 +19,18 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
     line(format!("{}, rules {}, {}", G::NAME, G::RULES_VERSION, toml::Value::Table(options)));
     line(format!("      starts   {}", words::<G>(&walk, 0, Viewer::Spectator)));
     // What a seat saw when it was asked last: only what changed since is shown again.
-    let mut seen = PerSeat([const { Value::Null }; Seat::MAX]);
+    let mut seen: PerSeat<Vec<String>> = PerSeat::default();
     for (number, entry) in (1..).zip(session.entries()) {
         let state = walk.state();
         let (seat, plays) = match entry {
             Entry::Act(seat, action) => {
                 line(format!("\n{number:4}  asks {}   {}", letters(state.deciders()), state.question(*seat)));
-                let view =
-                    serde_json::to_value(state.view(Viewer::Seat(*seat))).expect("a view can be written as JSON");
-                let news = differences(&seen[*seat], &view);
+                let glance = G::glance(&walk.pack(), &state.view(Viewer::Seat(*seat)));
+                let news = fresh(&seen[*seat], &glance);
                 if !news.is_empty() {
                     line(format!("      {seat} sees   {}", cut(&news, FACTS_SHOWN, "   ")));
                 }
-                seen[*seat] = view;
+                seen[*seat] = glance;
                 let mut legal = Vec::new();
                 state.actions(*seat, &mut legal);
                 let legal: Vec<String> = legal.iter().map(|action| action.to_string()).collect();
@@ -96,14 +95,14 @@ fn cut(texts: &[String], most: usize, between: &str) -> String {
     shown
 }
 
-/// What differs between two views, a fact each: `points: 1 0`. Compared with nothing, all that there is.
-pub fn differences(before: &Value, now: &Value) -> Vec<String> {
-    changed(&facts(now), &facts(before))
+/// What was not there at the last glance.
+pub fn fresh(before: &[String], now: &[String]) -> Vec<String> {
+    now.iter().filter(|line| !before.contains(line)).cloned().collect()
 }
 
-/// The facts of a view, each with its path; a list of plain values is one fact.
-fn facts(view: &Value) -> Vec<(String, String)> {
-    fn collect(path: &str, value: &Value, out: &mut Vec<(String, String)>) {
+/// The facts of a view, each with its path: `points: 1 0`. A list of plain values is one fact.
+pub(crate) fn facts(view: &Value) -> Vec<String> {
+    fn collect(path: &str, value: &Value, out: &mut Vec<String>) {
         let below = |key: &str| {
             if path.is_empty() { key.to_string() } else { format!("{path}.{key}") }
         };
@@ -112,8 +111,11 @@ fn facts(view: &Value) -> Vec<(String, String)> {
             Value::Array(items) if items.iter().any(|item| item.is_object() || item.is_array()) => {
                 items.iter().enumerate().for_each(|(at, item)| collect(&below(&at.to_string()), item, out));
             }
-            Value::Array(items) => out.push((path.to_string(), items.iter().map(plain).collect::<Vec<_>>().join(" "))),
-            _ => out.push((path.to_string(), plain(value))),
+            Value::Array(items) => {
+                let items: Vec<String> = items.iter().map(plain).collect();
+                out.push(format!("{path}: {}", items.join(" ")).trim_end().to_string());
+            }
+            _ => out.push(format!("{path}: {}", plain(value))),
         }
     }
     let mut out = Vec::new();
@@ -127,17 +129,4 @@ fn plain(value: &Value) -> String {
         Value::Null => "-".to_string(),
         other => other.to_string(),
     }
-}
-
-/// What is new or different, and what is gone.
-fn changed(now: &[(String, String)], before: &[(String, String)]) -> Vec<String> {
-    let old = |path: &str| before.iter().find(|(known, _)| known == path).map(|(_, value)| value.as_str());
-    let empty = |value: &str| value.is_empty() || value == "-";
-    let fresh = now.iter().filter(|(path, value)| match old(path) {
-        Some(before) => before != value,
-        None => !empty(value),
-    });
-    let gone = before.iter().filter(|(path, value)| !empty(value) && now.iter().all(|(known, _)| known != path));
-    let show = |(path, value): &(String, String)| format!("{path}: {value}").trim_end().to_string();
-    fresh.map(show).chain(gone.map(|(path, _)| format!("{path}: gone"))).collect()
 }

@@ -35,11 +35,8 @@ pub trait Positions: Game {
 
 /// Lays files over others: a file of the same path takes the other's place.
 pub fn overlay(below: &[File], above: Vec<File>) -> Vec<File> {
-    let mut files: Vec<File> = below
-        .iter()
-        .filter(|file| above.iter().all(|over| over.path != file.path))
-        .cloned()
-        .collect();
+    let mut files: Vec<File> =
+        below.iter().filter(|file| above.iter().all(|over| over.path != file.path)).cloned().collect();
     files.extend(above);
     files
 }

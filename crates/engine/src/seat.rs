@@ -232,9 +232,7 @@ impl std::str::FromStr for Viewer {
         match Seat::named(text) {
             Some(seat) => Ok(Viewer::Seat(seat)),
             None if text == "spectator" => Ok(Viewer::Spectator),
-            None => Err(format!(
-                "`{text}` is no viewer; there are the seats a to d and `spectator`"
-            )),
+            None => Err(format!("`{text}` is no viewer; there are the seats a to d and `spectator`")),
         }
     }
 }

@@ -132,6 +132,16 @@ pub enum Unfit {
     Undo(#[from] NoUndo),
 }
 
+/// What an action is to the question that was open.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A sealed answer: the question stays open.
+    Sealed,
+    /// Said by somebody who was not waited for: the question stays open.
+    Aside,
+    Answer,
+}
+
 /// A state on the line.
 #[derive(Clone, Copy, Debug)]
 struct Stand<A> {
@@ -143,7 +153,9 @@ struct Stand<A> {
     act: Option<(Seat, A)>,
     /// Who learned something by that action.
     learned: Viewers,
-    /// The seats to which the open question was put. Unlike `deciders` it does not tell who has answered.
+    /// What kind of action that was.
+    kind: Kind,
+    /// The seats to which the open question was put.
     asked: Seats,
 }
 
@@ -191,7 +203,14 @@ impl<G: Game> Session<G> {
         let mut events = Events::on();
         let state = G::start(&options, pack, seed, &mut events).map_err(|why| G::refusal(&pack, why))?;
         let news: Vec<_> = events.as_slice().iter().copied().map(News::Event).collect();
-        let start = Stand { entries: 0, seq: news.len(), act: None, learned: Viewers::ALL, asked: state.deciders() };
+        let start = Stand {
+            entries: 0,
+            seq: news.len(),
+            act: None,
+            learned: Viewers::ALL,
+            kind: Kind::Answer,
+            asked: state.asked(),
+        };
         Ok(Session {
             options,
             pack,
@@ -238,10 +257,11 @@ impl<G: Game> Session<G> {
         self.line.iter().filter_map(|stand| stand.act)
     }
 
-    /// The last of them: those that made no event, because their question is still open.
+    /// The sealed answers to the question that is open.
     pub fn open_answers(&self) -> impl Iterator<Item = (Seat, G::Action)> {
-        let opened = self.line.partition_point(|stand| stand.seq < self.tip().seq);
-        self.line[opened + 1..].iter().filter_map(|stand| stand.act)
+        let opened = self.line.iter().rposition(|stand| stand.kind == Kind::Answer).unwrap_or(0);
+        let sealed = self.line[opened + 1..].iter().filter(|stand| stand.kind == Kind::Sealed);
+        sealed.filter_map(|stand| stand.act)
     }
 
     /// Everything that was told, from number 1 on.
@@ -270,11 +290,15 @@ impl<G: Game> Session<G> {
     /// Performs an action and returns its events; a refused one changes nothing.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<&[Told<G::Event>], Refusal> {
         self.state.check(seat, &action).map_err(|why| G::refusal(&self.pack, why))?;
-        let sealed = self.state.sealed(seat, &action);
+        let kind = match self.state.sealed(seat, &action) {
+            true => Kind::Sealed,
+            false if !self.state.deciders().has(seat) => Kind::Aside,
+            false => Kind::Answer,
+        };
         let luck = self.state.chance().clone();
         self.events.clear();
         self.state.apply(seat, &action, &mut self.events);
-        assert!(!sealed || self.events.is_empty(), "a sealed answer makes no event");
+        assert!(kind != Kind::Sealed || self.events.is_empty(), "a sealed answer makes no event");
 
         self.news.extend(self.events.as_slice().iter().copied().map(News::Event));
         self.log.push((Entry::Act(seat, action), self.news.len()));
@@ -285,7 +309,8 @@ impl<G: Game> Session<G> {
             seq: if self.events.is_empty() { self.tip().seq } else { self.news.len() },
             act: Some((seat, action)),
             learned: if drew { Viewers::ALL } else { self.events.taught() },
-            asked: if sealed { self.tip().asked } else { self.state.deciders() },
+            kind,
+            asked: self.state.asked(),
         });
         if (self.line.len() - 1).is_multiple_of(KEPT_EVERY) {
             self.kept.push((self.line.len() - 1, self.state.clone()));

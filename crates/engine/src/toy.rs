@@ -78,6 +78,8 @@ pub enum Action {
     Stake(u8),
     Draw,
     Stay,
+    /// Anybody at any time; it changes nothing.
+    Cheer,
     Concede,
 }
 
@@ -89,6 +91,7 @@ impl fmt::Display for Action {
             Action::Stake(points) => write!(f, "stake {points}"),
             Action::Draw => f.write_str("draw"),
             Action::Stay => f.write_str("stay"),
+            Action::Cheer => f.write_str("cheer"),
             Action::Concede => f.write_str("concede"),
         }
     }
@@ -107,6 +110,8 @@ impl FromStr for Action {
             Action::Draw
         } else if words.word("stay") {
             Action::Stay
+        } else if words.word("cheer") {
+            Action::Cheer
         } else if words.word("concede") {
             Action::Concede
         } else {
@@ -144,6 +149,9 @@ pub enum Event {
         seat: Seat,
     },
     Reshuffled,
+    Cheered {
+        seat: Seat,
+    },
     Conceded {
         seat: Seat,
     },
@@ -325,6 +333,13 @@ impl Game for Toy {
         self.stack.asked()
     }
 
+    fn asked(&self) -> Seats {
+        match self.stack.asking() {
+            Some(Frame::Trick(answers)) if !bug::planted(Bug::AskedTellsWhoHasAnswered) => answers.asked(),
+            _ => self.stack.asked(),
+        }
+    }
+
     fn propose(&self, seat: Seat, out: &mut Vec<Self::Action>) {
         if self.deciders().has(seat)
             && let Some(frame) = self.stack.asking()
@@ -335,7 +350,7 @@ impl Game for Toy {
 
     fn listed(&self, seat: Seat, action: &Self::Action) -> bool {
         let answered = matches!(self.stack.asking(), Some(Frame::Trick(answers)) if answers.answer(seat).is_some());
-        *action != Action::Concede && !answered
+        !matches!(action, Action::Cheer | Action::Concede) && !answered
     }
 
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Why> {
@@ -343,18 +358,20 @@ impl Game for Toy {
             (None, Action::Concede) if bug::planted(Bug::PlayGoesOnAfterTheEnd) => Ok(()),
             (None, _) => Err(Why::Over),
             _ if seat.index() >= self.table.seats => Err(Why::NotAsked),
-            (Some(_), Action::Concede) => Ok(()),
+            (Some(_), Action::Cheer | Action::Concede) => Ok(()),
             (Some(frame), _) => crate::flow::Procedure::check(frame, &self.table, seat, action),
         }
     }
 
     fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut Events<Event>) {
-        if *action == Action::Concede {
-            self.stack.clear();
-            events.tell(Event::Conceded { seat });
-            self.table.end(Seats::first(self.table.seats).without(seat), "TY-R01");
-        } else {
-            self.stack.answer(&mut self.table, seat, action, events);
+        match action {
+            Action::Cheer => events.tell(Event::Cheered { seat }),
+            Action::Concede => {
+                self.stack.clear();
+                events.tell(Event::Conceded { seat });
+                self.table.end(Seats::first(self.table.seats).without(seat), "TY-R01");
+            }
+            _ => self.stack.answer(&mut self.table, seat, action, events),
         }
     }
 
@@ -478,6 +495,7 @@ impl Game for Toy {
             Event::Staked { seat, points } => format!("{seat} stakes {points}."),
             Event::Stayed { seat } => format!("{seat} draws nothing."),
             Event::Reshuffled => "The discard pile becomes the deck.".to_string(),
+            Event::Cheered { seat } => format!("{seat} cheers."),
             Event::Conceded { seat } => format!("{seat} concedes."),
             Event::Answered => "Somebody has answered.".to_string(),
         }
@@ -497,7 +515,9 @@ impl Game for Toy {
 
     fn sealed(&self, seat: Seat, action: &Self::Action) -> bool {
         match self.stack.asking() {
-            Some(Frame::Trick(answers)) => *action != Action::Concede && !answers.silent().without(seat).is_empty(),
+            Some(Frame::Trick(answers)) if matches!(action, Action::Play(_)) => {
+                !answers.silent().without(seat).is_empty()
+            }
             _ => false,
         }
     }

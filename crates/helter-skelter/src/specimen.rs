@@ -16,7 +16,7 @@ impl Specimen for State {
     fn options(game: usize, chance: &mut Chance) -> Options {
         let mut teams = Team::ALL;
         chance.shuffle(&mut teams);
-        let map = if game / 3 % 2 == 0 { "city-blocks" } else { "grand-hall" };
+        let map = if (game / 3).is_multiple_of(2) { "city-blocks" } else { "grand-hall" };
         let turn_cap = (game % 7 == 6).then_some(20);
         Options {
             map: map.to_string(),

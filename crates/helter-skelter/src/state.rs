@@ -170,6 +170,10 @@ impl Game for State {
         event.describe(content)
     }
 
+    fn glance(content: &Content, view: &View) -> Vec<String> {
+        view.glance(content)
+    }
+
     fn question(&self, seat: Seat) -> String {
         match self.stack.asking() {
             Some(frame) if self.stack.asked().has(seat) => frame.question(&self.tabletop, seat),

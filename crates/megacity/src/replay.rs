@@ -4,9 +4,8 @@ use crate::folder;
 use anyhow::{Context, Result, bail};
 use engine::Replay;
 use engine::erased::{AnySession, erased};
-use engine::playthrough::{differences, ending};
+use engine::playthrough::{ending, fresh};
 use engine::seat::Viewer;
-use serde_json::Value;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
@@ -112,7 +111,7 @@ fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) ->
     let mut walk = session.fresh();
     let mut out = String::new();
     let mut told = 0;
-    let mut seen = Value::Null;
+    let mut seen = Vec::new();
     for number in 0..=entries.len() {
         let entry = number.checked_sub(1).map(|before| entries[before].as_str());
         if let Some(entry) = entry {
@@ -124,11 +123,11 @@ fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) ->
                 writeln!(out, "       {}", notice.words)?;
             }
             if let Some(viewer) = viewer {
-                let view = walk.view(viewer);
-                for fact in differences(&seen, &view) {
-                    writeln!(out, "       | {fact}")?;
+                let glance = walk.glance(viewer);
+                for line in fresh(&seen, &glance) {
+                    writeln!(out, "       | {line}")?;
                 }
-                seen = view;
+                seen = glance;
             }
         }
         told = walk.seq();

@@ -50,6 +50,7 @@ pub(super) fn somebody_can_act_until_the_end<G: Specimen>(state: &G, attempts: &
         assert!(!state.deciders().is_empty(), "somebody is asked until the end");
         for seat in state.deciders().iter() {
             assert!(seat.index() < state.seats(), "{seat}: nobody sits there");
+            assert!(state.asked().has(seat), "{seat}: who decides was asked");
             assert!(!attempts.legal[seat.index()].is_empty(), "{seat}: who is asked can answer");
             assert!(!state.question(seat).is_empty(), "{seat}: who is asked is told what");
         }

@@ -105,6 +105,7 @@ pub(super) fn twins_look_the_same<G: Specimen>(
     assert_eq!(sorted(twin.inventory()), sorted(state.inventory()), "{viewer}: redeal loses and makes nothing");
     assert_ne!(luck_of(&twin), luck_of(state), "{viewer}: a redealt state has luck of its own");
     assert_eq!(json(&twin.view(viewer)), json(&state.view(viewer)), "{viewer}: twins look the same");
+    assert_eq!(twin.asked(), state.asked(), "{viewer}: who was asked is public, who has answered is not");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
     for query in state.queries() {
         let (truth, other) = (state.query(Some(viewer), &query), twin.query(Some(viewer), &query));

@@ -14,7 +14,7 @@ macro_rules! bugs {
 bugs! {
     ViewShowsAHand EventShowsADraw LegalityDependsOnAHand RefusalDependsOnAHand RefusalShowsACard
     QuestionShowsACard
-    AskedOnHiddenGrounds SeedInTheView FallbackDependsOnAHand QueryShowsACard
+    AskedOnHiddenGrounds AskedTellsWhoHasAnswered SeedInTheView FallbackDependsOnAHand QueryShowsACard
     SealedAnswerMakesAnEvent ActionWithoutEvent DrawIsNotMarked DrawIsQuiet
     RedealKeepsHands RedealKeepsAnswers RedealKeepsChance RedealStartsFromTheTruth RedealLosesACard
     ListMissesAnAction CheckAcceptsTooMuch AnybodyMayAnswer ListRepeatsAnAction FallbackIsIllegal

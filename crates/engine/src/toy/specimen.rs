@@ -14,11 +14,12 @@ impl Specimen for Toy {
     }
 
     fn garbage(chance: &mut Chance) -> Action {
-        match chance.below(Purpose::Other, 8) {
+        match chance.below(Purpose::Other, 9) {
             0..4 => Action::Play(Card(1 + chance.below(Purpose::Other, CARDS) as u8)),
             4 => Action::Stake(chance.below(Purpose::Other, 5) as u8),
             5 => Action::Draw,
             6 => Action::Stay,
+            7 => Action::Cheer,
             _ => Action::Concede,
         }
     }

@@ -40,6 +40,7 @@ fn expected(bug: Bug) -> &'static str {
         Bug::FallbackDependsOnAHand => "twins fall back on the same",
         Bug::QueryShowsACard => "twins answer `top` the same",
         Bug::AskedOnHiddenGrounds | Bug::DrawIsNotMarked => "twins tell",
+        Bug::AskedTellsWhoHasAnswered => "who was asked is public, who has answered is not",
         Bug::DrawIsQuiet => "afterwards",
         Bug::SealedAnswerMakesAnEvent => "a sealed answer makes no event",
         Bug::ActionWithoutEvent => "every action makes an event",

@@ -122,7 +122,7 @@ fn a_pack_that_is_not_built_in_travels_along() {
 
 #[test]
 fn fairness_is_checked() {
-    let fairness = Fairness::new(Seed::from(99), vec!["from \"a\"".to_string(), "from b".to_string()]);
+    let fairness = Fairness::new(Seed::from(99), vec!["from \"a\"\n\t\u{7f}\\".to_string(), "from b".to_string()]);
     let mut session: Session<Toy> = Session::start(Options { seats: 2 }, Pack::built_in(), fairness.seed()).unwrap();
     session.prove(fairness.clone()).unwrap();
     go_on(&mut session, 5);

@@ -57,6 +57,40 @@ fn a_sealed_answer_needs_consent_whoever_has_answered() {
     assert_eq!((session.seq(), session.state().deciders()), (before, Seats::first(3)));
 }
 
+/// Not even where the undo itself was news, or where somebody has said something since.
+#[test]
+fn nothing_tells_who_has_answered() {
+    let mut session = start(2, 1);
+    go_on(&mut session, 3);
+    session.undo_to(A, 0, true).unwrap();
+    let after_undo = session.seq();
+    go_on(&mut session, 1);
+    session.undo(A, true).unwrap();
+    assert_eq!(session.seq(), after_undo);
+
+    let permissions = |answers: bool| {
+        let mut session = start(2, 1);
+        if answers {
+            let card = session.state().fallback(B);
+            session.act(B, card).unwrap();
+        }
+        session.act(A, Action::Cheer).unwrap();
+        session.may_undo(A)
+    };
+    assert_eq!(permissions(true), permissions(false));
+}
+
+#[test]
+fn what_another_has_said_is_not_taken_back_freely() {
+    let mut session = start(2, 1);
+    go_on(&mut session, 2);
+    let winner = session.state().deciders().iter().next().unwrap();
+    session.act(winner, Action::Stake(1)).unwrap();
+    assert_eq!(session.may_undo(winner), Permission::Free);
+    session.act(winner.left(2), Action::Cheer).unwrap();
+    assert_eq!(session.may_undo(winner), Permission::ByConsent);
+}
+
 #[test]
 fn own_steps_are_free_until_something_is_learned() {
     let mut session = start(2, 1);
@@ -109,6 +143,19 @@ fn beyond_the_fence_the_next_cards_are_new() {
     assert_eq!(same, first);
     let replay = session.record().load::<engine::toy::Toy>().unwrap();
     assert_eq!(replay.state(), session.state());
+}
+
+/// A later undo that goes no further back must not bring the old luck back either.
+#[test]
+fn new_luck_stays_new() {
+    let mut session = start(2, 1);
+    go_on(&mut session, 9);
+    session.undo_to(A, 2, true).unwrap();
+    let new = session.state().clone();
+    go_on(&mut session, 1);
+    let (seat, _) = session.line().next_back().unwrap();
+    session.undo(seat, false).unwrap();
+    assert_eq!(session.state(), &new);
 }
 
 #[test]

@@ -15,7 +15,8 @@ type Policy = dyn Fn(&State, Seat, &mut Chance) -> Action;
 const LONGEST: usize = 4000;
 
 fn play(options: &Options, seed: u64, policy: &Policy) -> Session<State> {
-    let mut session = Session::<State>::start(options.clone(), Pack::built_in(), Seed::from(seed)).expect("legal options");
+    let mut session =
+        Session::<State>::start(options.clone(), Pack::built_in(), Seed::from(seed)).expect("legal options");
     let mut chance = Chance::seeded(seed + 1);
     for _ in 0..LONGEST {
         let Some(seat) = session.state().deciders().iter().next() else { break };
