@@ -261,7 +261,8 @@ impl<G: Game> Session<G> {
     pub fn open_answers(&self) -> impl Iterator<Item = (Seat, G::Action)> {
         let opened = self.line.iter().rposition(|stand| stand.kind == Kind::Answer).unwrap_or(0);
         let sealed = self.line[opened + 1..].iter().filter(|stand| stand.kind == Kind::Sealed);
-        sealed.filter_map(|stand| stand.act)
+        let over = self.tip().asked.is_empty();
+        sealed.filter(move |_| !over).filter_map(|stand| stand.act)
     }
 
     /// Everything that was told, from number 1 on.

@@ -94,17 +94,21 @@ pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer,
 /// A redealt state is a proper state with other luck, shows the viewer exactly the same, and asks, lists and refuses
 /// the same. Redealing it knows no more than the viewer did.
 pub(super) fn twins_look_the_same<G: Specimen>(
-    state: &G,
+    session: &Session<G>,
     viewer: Viewer,
     attempts: &Attempts<G>,
     luck: &mut Chance,
     shuffled: &mut Shuffled,
 ) {
+    let state = session.state();
     let twin = deal(state, viewer, any_seed(luck));
     shuffled.note(state, &twin, viewer);
     assert_eq!(sorted(twin.inventory()), sorted(state.inventory()), "{viewer}: redeal loses and makes nothing");
     assert_ne!(luck_of(&twin), luck_of(state), "{viewer}: a redealt state has luck of its own");
     assert_eq!(json(&twin.view(viewer)), json(&state.view(viewer)), "{viewer}: twins look the same");
+    for (seat, answer) in session.open_answers().filter(|&(seat, _)| viewer != Viewer::Seat(seat)) {
+        assert!(twin.deciders().has(seat), "{viewer}: redeal leaves `{seat}: {answer}` sealed");
+    }
     assert_eq!(twin.asked(), state.asked(), "{viewer}: who was asked is public, who has answered is not");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
     for query in state.queries() {
