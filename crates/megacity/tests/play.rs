@@ -310,6 +310,7 @@ fn an_undo_goes_back_to_what_the_person_did() {
     assert_says(&said, &["Giant on 5", "a takes that back.", "Giant on 13"]);
     let (_, said, _) = play(folder.path(), &["--resume", "g.toml"], "table\n");
     assert_says(&said, &["Giant on 13"]);
+    assert!(!said.contains("is dealt"), "what the person has seen before is not told again");
 }
 
 #[test]
@@ -446,4 +447,32 @@ fn own_content_travels_with_the_game() {
     let (code, _, complaint) = play(folder.path(), &args, "1\n");
     assert_eq!(code, Some(2));
     assert_says(&complaint, &["teams/judges.toml:1:8:"]);
+}
+
+/// The page for players stays true: its actions can be typed, its options and commands exist.
+#[test]
+fn the_page_for_players() {
+    let page = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/players.md")).unwrap();
+    let rows = |title: &str| -> Vec<String> {
+        let section = page.split("\n## ").find(|section| section.starts_with(title)).unwrap();
+        let rows = section.lines().filter(|line| line.starts_with("| `"));
+        let cells = rows.map(|row| row.split('|').nth(1).unwrap().to_string());
+        cells.flat_map(|cell| cell.split('`').skip(1).step_by(2).map(str::to_string).collect::<Vec<_>>()).collect()
+    };
+    let actions = rows("Actions");
+    assert!(actions.len() > 20);
+    for action in actions {
+        assert_eq!(action.parse::<helter_skelter::Action>().unwrap().to_string(), action);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let (_, help, _) = play(folder.path(), &["--help"], "");
+    let options = rows("Starting");
+    assert!(options.len() > 10);
+    for option in options {
+        assert!(help.contains(option.split(' ').next().unwrap()), "{option} is no option");
+    }
+    for command in rows("Commands").iter().filter(|command| !["off", "always"].contains(&command.as_str())) {
+        let said = played("1", &TWO, &lines(&[command]));
+        assert!(!said.contains("no command begins like that"), "`{command}` is no command");
+    }
 }

@@ -1,6 +1,6 @@
 //! What a person sees when asked, and what can be typed then.
 
-use super::game::{Asked, PlainText, Printed};
+use super::game::{Decision, PlainText, Printed};
 use super::list::List;
 use super::screen::Screen;
 use super::table::{AutoPass, Next, Table};
@@ -60,7 +60,7 @@ impl<G: PlainText> Table<G> {
         let view = self.session.state().view(Viewer::Seat(seat));
         let glance = self.glance(&view, seat);
         let mut parts = vec![G::table(&glance), G::hand(&glance)];
-        if G::asked(&glance) == Asked::Own {
+        if G::decision(&glance) == Decision::Own {
             parts.push(G::map(&glance));
             // Whoever begins a turn wants to see everything.
             let turn = Some(G::turns(&view));
@@ -77,7 +77,7 @@ impl<G: PlainText> Table<G> {
         self.shown = parts;
         screen.say(&format!(" \nSeat {seat}: {}", self.session.state().question(seat)))?;
         screen.say(&List::of(self.session.state(), seat).folded())?;
-        if G::asked(&glance) == Asked::Window {
+        if G::decision(&glance) == Decision::Window {
             screen.say("         (`pass turn` passes for the rest of this turn)")?;
         }
         Ok(())
@@ -116,7 +116,7 @@ impl<G: PlainText> Table<G> {
                     screen.say(&format!("The game is kept in {rest} from now on."))?;
                 }
             }
-            "pass" if rest == "turn" && G::asked(&glance) == Asked::Window => {
+            "pass" if rest == "turn" && G::decision(&glance) == Decision::Window => {
                 self.passing[seat] = Some(G::turns(&view));
                 let pass = self.session.state().fallback(seat).to_string();
                 return self.act(screen, seat, list, &pass);

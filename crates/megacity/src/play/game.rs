@@ -13,7 +13,7 @@ pub struct Glance<'a, G: PlainText> {
 
 /// What kind of decision is asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asked {
+pub enum Decision {
     /// Of the seat's own doing: it wants to see everything.
     Own,
     /// An answer to what another has done.
@@ -75,7 +75,7 @@ pub trait PlainText: Positions {
     /// An unfinished line made whole in all ways that the seat could mean.
     fn completions(glance: &Glance<Self>, line: &str) -> Vec<String>;
 
-    fn asked(glance: &Glance<Self>) -> Asked;
+    fn decision(glance: &Glance<Self>) -> Decision;
 
     /// The number of the turn; 0 before the first.
     fn turns(view: &Self::View) -> usize;

@@ -4,7 +4,7 @@ mod draw;
 mod news;
 mod setup;
 
-use super::game::{Asked, Filed, Glance, PlainText, Printed};
+use super::game::{Decision, Filed, Glance, PlainText, Printed};
 use super::{Screen, Wanted};
 use engine::{Chance, Outcome, Pack, Seat};
 use helter_skelter::names::Team;
@@ -101,11 +101,11 @@ impl PlainText for State {
         to.chain(cards.map(|card| format!("{line} with {card}"))).collect()
     }
 
-    fn asked(look: &Look) -> Asked {
+    fn decision(look: &Look) -> Decision {
         match look.view.asks {
-            Some(Question::Interrupt { .. }) => Asked::Window,
-            Some(Question::Defend { .. }) => Asked::Reaction,
-            _ => Asked::Own,
+            Some(Question::Interrupt { .. }) => Decision::Window,
+            Some(Question::Defend { .. }) => Decision::Reaction,
+            _ => Decision::Own,
         }
     }
 

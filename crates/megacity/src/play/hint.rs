@@ -16,21 +16,23 @@ pub fn hint<G: PlainText>(truth: &G, seat: Seat, list: &List<G>, luck: [Chance; 
     // The person's bot knows what the person knows.
     let knowledge = truth.redeal(Viewer::Seat(seat), &mut deal);
     let deals: Vec<G> = (0..DEALS).map(|_| knowledge.redeal(Viewer::Seat(seat), &mut luck)).collect();
-    let mean = |worth: &dyn Fn(&G) -> i32| deals.iter().map(|deal| i64::from(worth(deal))).sum::<i64>() / DEALS as i64;
-    let now = mean(&|deal| deal.evaluate(seat));
-    let mut ranked: Vec<(i64, usize)> = (1..=list.actions.len())
-        .map(|number| (mean(&|deal| worth_after(deal, seat, &list.actions[number - 1])), number))
+    let total = |worth: &dyn Fn(&G) -> i32| deals.iter().map(worth).sum::<i32>();
+    let mean = |total: i32| total / DEALS as i32;
+    let now = mean(total(&|deal| deal.evaluate(seat)));
+    let mut ranked: Vec<(i32, usize)> = (1..=list.actions.len())
+        .map(|number| (total(&|deal| worth_after(deal, seat, &list.actions[number - 1])), number))
         .collect();
-    ranked.sort_by_key(|&(worth, number)| (std::cmp::Reverse(worth), number));
-    let best = ranked.first().map(|&(worth, _)| worth);
-    let equal = ranked.iter().filter(|&&(worth, _)| Some(worth) == best).count();
+    ranked.sort_by_key(|&(total, number)| (std::cmp::Reverse(total), number));
+    let best = ranked.first().map(|&(total, _)| total);
+    let equal = ranked.iter().filter(|&&(total, _)| Some(total) == best).count();
     let choice = if equal > 1 {
         format!("{equal} actions look equally good to it, and it would take any of them")
     } else {
         "It would choose the first of these".to_string()
     };
     let mut lines = vec![format!("To a greedy bot your standing is worth {now} now (1000 are a point). {choice}:")];
-    for &(worth, number) in ranked.iter().take(BEST) {
+    for &(total, number) in ranked.iter().take(BEST) {
+        let worth = mean(total);
         let change = match worth - now {
             0 => "as much as now".to_string(),
             more @ 1.. => format!("{more} more"),

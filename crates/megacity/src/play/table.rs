@@ -1,6 +1,6 @@
 //! A table in the terminal: asks bots and people in turn, draws the curtain between people, and tells the end.
 
-use super::game::{Asked, Glance, PlainText};
+use super::game::{Decision, Glance, PlainText};
 use super::save;
 use super::screen::Screen;
 use anyhow::Result;
@@ -111,7 +111,8 @@ impl<G: PlainText> Table<G> {
         table
     }
 
-    /// A resumed game: nobody knows any more which answers the table gave, so windows are taken for those.
+    /// What was typed in a resumed game, and what each person saw before. Nobody knows any more which answers the table
+    /// gave, so windows are taken for those.
     fn remember(&mut self) {
         let mut session = self.session.fresh();
         for &entry in self.session.entries() {
@@ -119,7 +120,7 @@ impl<G: PlainText> Table<G> {
                 Entry::Act(seat, action) => {
                     let view = session.state().view(Viewer::Seat(seat));
                     let passing = self.auto_pass[seat] != AutoPass::Off
-                        && G::asked(&self.glance(&view, seat)) != Asked::Own
+                        && G::decision(&self.glance(&view, seat)) != Decision::Own
                         && action == session.state().fallback(seat);
                     if self.is_person(seat) && !passing {
                         self.typed.push((seat, session.entries().len()));
@@ -128,6 +129,9 @@ impl<G: PlainText> Table<G> {
                 Entry::Undo { to, .. } => self.typed.retain(|&(_, before)| before < to),
             }
             session.enter(entry).expect("it was entered before");
+        }
+        for &(seat, before) in &self.typed {
+            self.seen[seat] = self.session.seq_after(before);
         }
     }
 
@@ -196,15 +200,15 @@ impl<G: PlainText> Table<G> {
     fn answer_for(&self, seat: Seat) -> Option<G::Action> {
         let state = self.session.state();
         let view = state.view(Viewer::Seat(seat));
-        let asked = G::asked(&self.glance(&view, seat));
-        if asked == Asked::Window && self.passing[seat] == Some(G::turns(&view)) {
+        let decision = G::decision(&self.glance(&view, seat));
+        if decision == Decision::Window && self.passing[seat] == Some(G::turns(&view)) {
             return Some(state.fallback(seat));
         }
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);
-        match (self.auto_pass[seat], asked) {
-            (AutoPass::Off, _) | (_, Asked::Own) => None,
-            (AutoPass::Always, Asked::Window) => Some(state.fallback(seat)),
+        match (self.auto_pass[seat], decision) {
+            (AutoPass::Off, _) | (_, Decision::Own) => None,
+            (AutoPass::Always, Decision::Window) => Some(state.fallback(seat)),
             _ => match actions[..] {
                 [only] => Some(only),
                 _ => None,
@@ -285,7 +289,7 @@ impl<G: PlainText> Table<G> {
     fn tell_all(&mut self, screen: &mut Screen) -> Result<()> {
         let since = Seat::first(self.session.state().seats()).map(|seat| self.seen[seat]).max();
         for line in self.news(since.unwrap_or(0), Viewer::Spectator) {
-            screen.say(&line)?;
+            screen.say(&format!("- {line}"))?;
         }
         self.seen = PerSeat([self.session.seq(); Seat::MAX]);
         Ok(())
