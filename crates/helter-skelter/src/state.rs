@@ -101,6 +101,15 @@ impl Game for State {
         self.stack.asked()
     }
 
+    /// HS-410: who was asked is public; answers are not.
+    fn asked(&self) -> Seats {
+        match self.stack.asking() {
+            Some(Frame::Placement(placement)) => placement.asked(),
+            Some(Frame::Window(window)) => window.asked(),
+            _ => self.stack.asked(),
+        }
+    }
+
     fn propose(&self, seat: Seat, out: &mut Vec<Action>) {
         if let Some(frame) = self.stack.asking() {
             frame.propose(&self.tabletop, seat, out);
