@@ -33,11 +33,13 @@ pub fn choose(screen: &mut Screen, content: &Content, wanted: &mut Wanted) -> io
     Ok(())
 }
 
-/// By id, or by the beginning of a word of the printed name.
+/// By the beginning of its id, of a word of its printed name, or of one of its characters' names.
 fn by_name(content: &Content, line: &str) -> Option<Team> {
     let begins = |team: &Team| {
-        let name = content.team(*team).name.to_lowercase();
-        team.id().starts_with(line) || name.starts_with(line) || name.split(' ').any(|word| word.starts_with(line))
+        let sheet = content.team(*team);
+        let names = sheet.characters.iter().map(|one| &one.name).chain([&sheet.name]);
+        let mut words = names.flat_map(|name| name.split(' ')).map(str::to_lowercase);
+        team.id().starts_with(line) || words.any(|word| word.starts_with(line))
     };
     let mut fitting = Team::ALL.into_iter().filter(begins);
     match (fitting.next(), fitting.next()) {
