@@ -4,6 +4,7 @@ use anyhow::{Context, Result, bail};
 use engine::Game;
 use engine::content::{File, Pack, Stored};
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// All TOML files under a folder, at any depth, in the order of their names.
@@ -40,14 +41,30 @@ pub fn pack<G: Game>(content: Option<&Path>) -> Result<Pack<G::Content>> {
 }
 
 fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
+    Pack::load(files(folder)?).or_else(|faults| {
+        let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
+        bail!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
+    })
+}
+
+/// The files of a pack in a folder.
+pub fn files(folder: &Path) -> Result<Vec<File>> {
     let mut files = Vec::new();
     for path in toml_files(folder)? {
         let inside = path.strip_prefix(folder).expect("it was found there");
         let parts: Vec<_> = inside.iter().map(|part| part.to_string_lossy()).collect();
         files.push(File { path: parts.join("/"), text: read(&path)? });
     }
-    Pack::load(files).or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
-        bail!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
-    })
+    Ok(files)
+}
+
+/// Writes a file so that it is always whole: under another name first, then renamed.
+pub fn write(path: &Path, text: &str) -> Result<()> {
+    let cannot = || format!("cannot write {}", path.display());
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut unnamed = tempfile::NamedTempFile::new_in(folder).with_context(cannot)?;
+    unnamed.write_all(text.as_bytes()).with_context(cannot)?;
+    unnamed.as_file().sync_all().with_context(cannot)?;
+    unnamed.persist(path).with_context(cannot)?;
+    Ok(())
 }

@@ -5,6 +5,8 @@
 mod games;
 
 mod case;
+mod content;
+mod draw;
 mod folder;
 mod play;
 mod replay;
@@ -27,13 +29,22 @@ enum Command {
     Play(play::Args),
     Case(case::Args),
     Replay(replay::Args),
+    Content(content::Args),
 }
 
-fn main() -> Result<ExitCode> {
-    match Arguments::parse().command {
+fn main() -> ExitCode {
+    run(Arguments::parse().command).unwrap_or_else(|error| {
+        eprintln!("Error: {error:#}");
+        ExitCode::FAILURE
+    })
+}
+
+fn run(command: Option<Command>) -> Result<ExitCode> {
+    match command {
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Case(args)) => case::run(args),
         Some(Command::Replay(args)) => replay::run(args),
+        Some(Command::Content(args)) => content::run(args),
         None => play::run(play::Args::first_game()),
     }
 }

@@ -1,14 +1,14 @@
 //! `megacity replay`: shows, verifies and steps through a recorded game.
 
 use crate::folder;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use engine::Replay;
 use engine::erased::{AnySession, erased};
 use engine::playthrough::{ending, fresh};
 use engine::seat::Viewer;
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Show a recorded game step by step, or verify it.
@@ -53,7 +53,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
         _ => shown(session.as_ref(), args.seat, args.at)?,
     };
     match &args.output {
-        Some(file) => save(file, &said).with_context(|| format!("cannot write {}", file.display()))?,
+        Some(file) => folder::write(file, &said)?,
         None => print(&said)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -136,18 +136,6 @@ fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) ->
         out += &end(session);
     }
     Ok(out)
-}
-
-/// Under another name first, so that a file that was there is whole until the new one is.
-fn save(file: &Path, text: &str) -> Result<()> {
-    let folder = match file.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
-    };
-    let mut unnamed = tempfile::NamedTempFile::new_in(folder)?;
-    unnamed.write_all(text.as_bytes())?;
-    unnamed.persist(file)?;
-    Ok(())
 }
 
 /// Whoever reads along may go away early.
