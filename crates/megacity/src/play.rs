@@ -9,7 +9,6 @@ mod helter_skelter_text;
 mod hint;
 mod list;
 mod query;
-mod save;
 mod screen;
 mod table;
 

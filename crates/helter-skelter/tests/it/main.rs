@@ -4,3 +4,4 @@ mod cases;
 mod perft;
 mod recording;
 mod replays;
+mod setup;

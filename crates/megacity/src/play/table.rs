@@ -1,8 +1,8 @@
 //! A table in the terminal: asks bots and people in turn, draws the curtain between people, and tells the end.
 
 use super::game::{Decision, Glance, PlainText};
-use super::save;
 use super::screen::Screen;
+use crate::folder;
 use anyhow::Result;
 use engine::session::Seen;
 use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Viewer};
@@ -228,7 +228,7 @@ impl<G: PlainText> Table<G> {
     /// Brings the file up to date. A game that cannot be saved goes on.
     pub fn keep(&mut self, screen: &mut Screen) -> Result<()> {
         if let Some(file) = &self.file
-            && let Err(error) = save::write(file, &self.session.record().to_string())
+            && let Err(error) = folder::write(file, &self.session.record().to_string())
         {
             screen.say(&format!(
                 "The game could not be saved: {error:#}. It goes on without; `save FILE` tries again."
@@ -359,7 +359,7 @@ impl<G: PlainText> Table<G> {
             screen.say(&format!("{file} exists already; choose another name."))?;
             return Ok(false);
         }
-        match save::write(&path, &self.session.record().to_string()) {
+        match folder::write(&path, &self.session.record().to_string()) {
             Ok(()) => self.file = Some(path),
             Err(error) => screen.say(&format!("{error:#}"))?,
         }

@@ -1,0 +1,117 @@
+//! Rules of set-up and of what everybody sees that need more than one position to show.
+
+use engine::{Chance, Events, Game, Pack, Seat, Seed, Viewer};
+use helter_skelter::names::{Spaces, Team};
+use helter_skelter::tabletop::HouseRules;
+use helter_skelter::{Action, Event, Options, State};
+use serde_json::{Value, json};
+
+fn start(seats: usize, seed: u64) -> (State, Vec<Event>) {
+    let options =
+        Options { map: "grand-hall".to_string(), teams: Team::ALL[..seats].to_vec(), house: HouseRules::default() };
+    let mut events = Events::on();
+    let state = State::start(&options, Pack::built_in(), Seed::from(seed), &mut events).expect("legal options");
+    (state, events.as_slice().iter().map(|told| *told.public()).collect())
+}
+
+/// Everybody answers as the clock would, until somebody is asked to deploy.
+fn placed(seats: usize, seed: u64) -> State {
+    let (mut state, _) = start(seats, seed);
+    while state.tabletop.players[Seat::new(0)].hand.is_empty() {
+        let seat = state.deciders().iter().next().expect("the game goes on");
+        state.apply(seat, &state.fallback(seat), &mut Events::off());
+    }
+    state
+}
+
+fn view(state: &State, viewer: Viewer) -> Value {
+    serde_json::to_value(state.view(viewer)).expect("a view is JSON")
+}
+
+#[test]
+fn hs_074_every_deck_is_shuffled() {
+    let order = |seed, seat| start(4, seed).0.tabletop.players[Seat::new(seat)].deck.cards().to_vec();
+    for seat in 0..4 {
+        let mut cards = order(1, seat);
+        assert_ne!(cards, order(2, seat), "another seed, another order");
+        cards.sort();
+        assert_eq!(cards.iter().map(|card| card.0).collect::<Vec<_>>(), (1..=30).collect::<Vec<_>>());
+    }
+    assert_ne!(order(1, 0), order(1, 1), "each deck for itself");
+}
+
+#[test]
+fn hs_077_ten_map_cards_each_and_the_rest_unseen() {
+    for (seats, in_play, left) in [(2, 24, 4), (3, 40, 10), (4, 40, 0)] {
+        let (state, events) = start(seats, 7);
+        let table = &state.tabletop;
+        let all = table.seats().fold(table.undealt, |all, seat| {
+            let dealt = table.players[seat].dealt;
+            assert_eq!(dealt.len(), 10, "{seats} players: {seat} has ten");
+            assert!(all.and(dealt).is_empty(), "no card is dealt twice");
+            all.or(dealt)
+        });
+        assert_eq!((table.undealt.len(), all.len()), (left, in_play), "{seats} players");
+        assert!(events.iter().all(|event| matches!(event, Event::Dealt { cards: None, .. })), "{events:?}");
+        let (other, _) = start(seats, 8);
+        assert_ne!(other.tabletop.players[Seat::new(0)].dealt, table.players[Seat::new(0)].dealt, "shuffled");
+    }
+    let (two, _) = start(2, 7);
+    let multiplayer: Spaces = two.tabletop.content.multiplayer;
+    assert!(two.tabletop.seats().all(|seat| two.tabletop.players[seat].dealt.and(multiplayer).is_empty()));
+}
+
+#[test]
+fn hs_593_the_same_commands_give_the_same_game() {
+    let play = || {
+        let (mut state, _) = start(3, 11);
+        let (mut chance, mut scratch, mut told) = (Chance::seeded(5), Vec::new(), Vec::new());
+        for _ in 0..400 {
+            let Some(seat) = state.deciders().iter().next() else { break };
+            let action = state.sample(seat, &mut chance, &mut scratch);
+            let mut events = Events::on();
+            state.apply(seat, &action, &mut events);
+            let views: Vec<Value> = Viewer::all(3).map(|viewer| view(&state, viewer)).collect();
+            told.push((action.to_string(), serde_json::to_string(events.as_slice()).expect("JSON"), views));
+        }
+        (told, serde_json::to_string(&state).expect("a state is JSON"))
+    };
+    assert_eq!(play(), play());
+}
+
+#[test]
+fn hs_577_discards_and_counts_are_open_to_all() {
+    let mut state = placed(2, 3);
+    let mut chance = Chance::seeded(1);
+    while state.tabletop.players[Seat::new(0)].discard.len() < 3 {
+        let seat = state.deciders().iter().next().expect("the game goes on");
+        let action = state.sample(seat, &mut chance, &mut Vec::new());
+        state.apply(seat, &action, &mut Events::off());
+    }
+    let player = &state.tabletop.players[Seat::new(0)];
+    let discard: Vec<String> = player.discard.cards().iter().map(|card| format!("JU-{:02}", card.0)).collect();
+    for viewer in Viewer::all(2) {
+        let seen = &view(&state, viewer)["players"][0];
+        assert_eq!(seen["discard"], json!(discard), "{viewer}");
+        assert_eq!(seen["hand"]["count"], json!(player.hand.len()), "{viewer}");
+        assert_eq!(seen["deck"], json!(player.deck.len()), "{viewer}");
+    }
+}
+
+#[test]
+fn hs_578_a_window_is_seen_by_all_and_nothing_is_queued_past_it() {
+    let mut state = placed(4, 3);
+    let opener = state.tabletop.marker;
+    state.apply(opener, &state.fallback(opener), &mut Events::off());
+    state.apply(opener, &Action::EndTurn, &mut Events::off());
+    assert!(!state.deciders().has(opener));
+    for viewer in Viewer::all(4) {
+        let asks = &view(&state, viewer)["asks"];
+        assert_eq!(asks["question"], "interrupt", "{viewer}");
+        assert_eq!(asks["opener"], json!(opener), "{viewer}");
+    }
+    for action in [Action::EndTurn, Action::Pass] {
+        let why = state.check(opener, &action).expect_err("the opener waits");
+        assert_eq!(State::refusal(&state.content(), why).rule.to_string(), "HS-258");
+    }
+}
