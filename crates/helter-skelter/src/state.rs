@@ -55,7 +55,7 @@ impl State {
         match &self.tabletop {
             table if !table.house.concession => Err(Why::NoConceding),
             table if table.eliminated.has(seat) => Err(Why::Eliminated),
-            table if table.conceded.has(seat) => Err(Why::SameAnswer),
+            table if table.conceded.has(seat) => Err(Why::ConcededAlready),
             _ => Ok(()),
         }
     }

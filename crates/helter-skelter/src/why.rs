@@ -28,6 +28,7 @@ pub enum Why {
     DiscardForPsi(Character),
     TakeOrLeaveTheCube,
     NoConceding,
+    ConcededAlready,
     Eliminated,
     // Placement.
     NotDealt(Space),
@@ -121,6 +122,7 @@ impl Why {
             Why::DiscardForPsi(who) => ("HS-211", format!("You must discard a card showing {}.", name(who))),
             Why::TakeOrLeaveTheCube => ("HS-350", "Take the cube, or leave it.".to_string()),
             Why::NoConceding => ("HS-R63", "This table plays without conceding.".to_string()),
+            Why::ConcededAlready => ("HS-R63", "You have conceded already.".to_string()),
             Why::Eliminated => ("HS-328", "You are eliminated.".to_string()),
             Why::NotDealt(card) => ("HS-078", format!("Map card {card} was not dealt to you.")),
             Why::AlreadyAssigned(card, who) => ("HS-078", format!("Map card {card} lies under {} already.", name(who))),
