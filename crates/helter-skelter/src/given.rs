@@ -549,12 +549,16 @@ fn whose_turn(given: &Given, table: &mut Tabletop, faults: &mut Faults) -> Stack
     table.outcome = given.outcome;
     let all_dead = |seat: &Seat| table.players[*seat].team.characters().all(|who| table.dead(who));
     let fallen: Seats = Seat::first(table.seats as usize).filter(all_dead).collect();
+    // A game that the last kill has ended stops before anybody is eliminated.
+    table.eliminated = match &given.eliminated {
+        Some(eliminated) if table.outcome.is_some() => *eliminated.get_ref(),
+        _ => fallen,
+    };
     if let Some(eliminated) = &given.eliminated
-        && *eliminated.get_ref() != fallen
+        && *eliminated.get_ref() != table.eliminated
     {
         faults.add(eliminated.span(), "HS-325: those are eliminated whose characters are all dead, and only those");
     }
-    table.eliminated = fallen;
     if let Some(stack) = &given.stack {
         return Stack::of(stack.get_ref()).unwrap_or_else(|| {
             faults.add(stack.span(), format!("at most {DEPTH} procedures nest"));
