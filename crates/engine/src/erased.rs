@@ -33,6 +33,8 @@ pub trait AnySession: Send + Sync {
     fn seats(&self) -> usize;
     /// For whoever runs the game: it tells who has answered in secret.
     fn deciders(&self) -> Seats;
+    /// The seats to which the open question was put: public.
+    fn asked(&self) -> Seats;
     fn question(&self, seat: Seat) -> String;
     /// What the seat may do, as text.
     fn actions(&self, seat: Seat) -> Vec<String>;
@@ -149,6 +151,10 @@ impl<G: Game> AnySession for Session<G> {
 
     fn deciders(&self) -> Seats {
         self.state().deciders()
+    }
+
+    fn asked(&self) -> Seats {
+        self.state().asked()
     }
 
     fn question(&self, seat: Seat) -> String {

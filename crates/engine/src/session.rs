@@ -270,7 +270,7 @@ impl<G: Game> Session<G> {
         &self.news
     }
 
-    /// What was told after `number`; all of it, if nothing was told yet.
+    /// What was told after that number.
     pub fn news_since(&self, number: usize) -> &[News<G::Event>] {
         self.news.get(number..).unwrap_or_default()
     }
@@ -346,7 +346,8 @@ impl<G: Game> Session<G> {
     /// Goes back to the state that stood after the first `to` entries of the log.
     pub fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
         let place = self.line.binary_search_by_key(&to, |stand| stand.entries).map_err(|_| NoUndo::NotThere(to))?;
-        if place + 1 == self.line.len() {
+        let plays = seat.index() < self.state.seats();
+        if !plays || place + 1 == self.line.len() {
             return Err(NoUndo::Nothing);
         }
         let free = self.is_free(seat, place);

@@ -173,6 +173,10 @@ fn undo_goes_back_over_many_places_and_over_undos() {
     assert_eq!(loaded.state(), states.last().unwrap());
     assert_eq!(session.undo_to(A, 67, true), Err(NoUndo::Nothing));
     assert_eq!(session.undo_to(A, 30, true), Err(NoUndo::NotThere(30)));
+    // In a game of two nobody sits at d.
+    let mut two = start(2, 1);
+    go_on(&mut two, 3);
+    assert_eq!(two.undo_to(Seat::new(3), 0, true), Err(NoUndo::Nothing));
     session.undo_to(A, 0, true).unwrap();
     assert_eq!(session.line().count(), 0);
     assert_eq!(session.undo(A, true), Err(NoUndo::Nothing));
