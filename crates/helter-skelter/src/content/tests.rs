@@ -230,6 +230,11 @@ fn hs_013_the_combat_table_is_that_of_the_reference_card() {
     assert_eq!(row(Symbol::Heal), (0, [false; 4]), "no attack");
     assert_eq!(content.combat(Symbol::Shotgun).map(|combat| combat.reach), Some(Reach::LineOfSightWithin(2)));
     assert_eq!(content.combat(Symbol::Explode).map(|combat| combat.reach), Some(Reach::OwnOrAdjacentSpace));
+    // HS-050: these three need line of sight, and no other.
+    let needs_sight = |combat: &Combat| matches!(combat.reach, Reach::LineOfSight | Reach::LineOfSightWithin(_));
+    let sighted: Vec<Symbol> =
+        content.combat.iter().filter(|combat| needs_sight(combat)).map(|combat| combat.attack).collect();
+    assert_eq!(sighted, [Symbol::Snipe, Symbol::Shotgun, Symbol::Psi]);
     let symbols = Defence::ALL.map(Defence::symbol);
     assert_eq!(symbols, [Symbol::Melee, Symbol::Deflect, Symbol::Psi, Symbol::Cover]);
 }

@@ -177,21 +177,15 @@ fn simple(each: &Loop, flaws: &mut Vec<Flaw>) {
     let all: Vec<_> = sides(corners).collect();
     for (i, &(a, b)) in all.iter().enumerate() {
         for (j, &(c, d)) in all.iter().enumerate().skip(i + 1) {
-            // Neighbouring sides share one corner and nothing more.
-            let crossed = if j == i + 1 {
-                touch(a, a, c, d) || touch(a, b, d, d)
-            } else if i == 0 && j == count - 1 {
-                touch(b, b, c, d) || touch(a, b, c, c)
-            } else {
-                touch(a, b, c, d)
-            };
-            if crossed {
+            // Neighbours share a corner. Where one folds back on the other, the side after it touches one of them too.
+            let neighbours = j == i + 1 || i == 0 && j == count - 1;
+            if !neighbours && touch(a, b, c, d) {
                 return say("crosses or touches itself".into());
             }
         }
     }
     if doubled_area(corners) <= 0 {
-        say("runs anticlockwise; turn the list of vertices round".into());
+        say("has no area, or runs anticlockwise: turn the list of vertices round".into());
     }
 }
 

@@ -212,8 +212,15 @@ fn hs_501_loops_are_simple_and_run_clockwise() {
         "a spike"
     );
     assert_eq!(
+        spoilt(|map| map.spaces[0].4 = vec![0, 2, 1, 4, 5]),
+        "HS-501: space 1 crosses or touches itself",
+        "a fold"
+    );
+    let flat = spoilt(|map| map.spaces[0].4 = vec![0, 1, 2]);
+    assert_eq!(flat, "HS-501: space 1 has no area, or runs anticlockwise: turn the list of vertices round");
+    assert_eq!(
         spoilt(|map| map.spaces[0].4 = vec![5, 4, 1, 0]),
-        "HS-501: space 1 runs anticlockwise; turn the list of vertices round"
+        "HS-501: space 1 has no area, or runs anticlockwise: turn the list of vertices round"
     );
     assert_eq!(
         refused(&["1 2", "2 1"], &[]),
