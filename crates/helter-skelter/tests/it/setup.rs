@@ -28,6 +28,33 @@ fn view(state: &State, viewer: Viewer) -> Value {
     serde_json::to_value(state.view(viewer)).expect("a view is JSON")
 }
 
+fn refused(map: &str, teams: &[Team]) -> Option<String> {
+    let options = Options { map: map.to_string(), teams: teams.to_vec(), house: HouseRules::default() };
+    let pack = Pack::built_in();
+    let why = State::start(&options, pack, Seed::from(1), &mut Events::off()).err()?;
+    Some(State::refusal(&pack, why).rule.to_string())
+}
+
+#[test]
+fn hs_001_two_to_four_players_with_different_teams() {
+    let [judges, dogs, ..] = Team::ALL;
+    for teams in [&Team::ALL[..2], &Team::ALL[..3], &Team::ALL] {
+        assert_eq!(refused("grand-hall", teams), None, "{teams:?}");
+    }
+    let five = [&Team::ALL[..], &[judges]].concat();
+    for teams in [&[][..], &[judges], &five, &[judges, judges], &[judges, dogs, judges]] {
+        assert_eq!(refused("grand-hall", teams).as_deref(), Some("HS-001"), "{teams:?}");
+    }
+}
+
+#[test]
+fn hs_070_a_map_is_chosen_and_city_blocks_is_for_a_first_game() {
+    assert_eq!(refused("city-blocks", &Team::ALL), None);
+    assert_eq!(refused("sector-13", &Team::ALL).as_deref(), Some("HS-020"));
+    let options: Options = serde_json::from_value(json!({ "teams": ["judges", "slaine"] })).expect("a map is optional");
+    assert_eq!(options.map, "city-blocks");
+}
+
 #[test]
 fn hs_074_every_deck_is_shuffled() {
     let order = |seed, seat| start(4, seed).0.tabletop.players[Seat::new(seat)].deck.cards().to_vec();
