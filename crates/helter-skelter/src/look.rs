@@ -347,4 +347,16 @@ mod tests {
         assert_eq!(said("floor = \"roof\"\nbridges = [3]\n"), [expected]);
         assert_eq!(said("floor = \"roof\"\n[props]\n3 = []\n"), [expected]);
     }
+
+    #[test]
+    fn cover_is_readable_before_its_number_is() {
+        let content = engine::content::Pack::<crate::content::Content>::built_in();
+        for (map, look) in content.maps.iter().zip(&content.looks) {
+            for space in map.spaces.iter() {
+                let solid = look.props.iter().filter(|prop| prop.space == space && prop.kind.solid()).count();
+                let fits = if map.cover.has(space) { solid >= 2 } else { solid <= 1 };
+                assert!(fits, "space {space} of {} has {solid} things to hide behind", map.id);
+            }
+        }
+    }
 }
