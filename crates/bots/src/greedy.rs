@@ -21,24 +21,38 @@ impl Greedy {
     }
 }
 
-impl<G: Game> Bot<G> for Greedy {
-    fn choose(&mut self, knowledge: &G, seat: Seat) -> G::Action {
+/// What the bot thinks: how the table looks now, and after each legal action, in the order of the list.
+#[derive(Debug)]
+pub struct Thoughts<A> {
+    pub now: i32,
+    pub after: Vec<(A, i32)>,
+}
+
+impl Greedy {
+    /// Judges every legal action by the same deals: their luck is the same, so it does not matter.
+    pub fn think<G: Game>(&mut self, knowledge: &G, seat: Seat) -> Thoughts<G::Action> {
         let mut actions = Vec::new();
         knowledge.actions(seat, &mut actions);
-        if let [only] = actions[..] {
-            return only;
-        }
-        // Every action is judged by the same deals: their luck is the same, so it does not matter.
-        let mut points = vec![0; actions.len()];
+        let mut now = 0;
+        let mut sums = vec![0; actions.len()];
         for _ in 0..self.deals {
             let deal = knowledge.redeal(Viewer::Seat(seat), &mut self.chance);
-            for (points, action) in points.iter_mut().zip(&actions) {
-                *points += i64::from(judge(&deal, seat, action));
+            now += i64::from(deal.evaluate(seat));
+            for (sum, action) in sums.iter_mut().zip(&actions) {
+                *sum += i64::from(judge(&deal, seat, action));
             }
         }
-        let best = *points.iter().max().expect("a seat that is asked can act");
+        let mean = |sum: i64| (sum / self.deals as i64) as i32;
+        Thoughts { now: mean(now), after: actions.into_iter().zip(sums.into_iter().map(mean)).collect() }
+    }
+}
+
+impl<G: Game> Bot<G> for Greedy {
+    fn choose(&mut self, knowledge: &G, seat: Seat) -> G::Action {
+        let thoughts = self.think(knowledge, seat);
+        let best = thoughts.after.iter().map(|&(_, worth)| worth).max().expect("a seat that is asked can act");
         let ties: Vec<G::Action> =
-            actions.into_iter().zip(points).filter(|&(_, points)| points == best).map(|(action, _)| action).collect();
+            thoughts.after.into_iter().filter(|&(_, worth)| worth == best).map(|(action, _)| action).collect();
         ties[self.chance.below(Purpose::Other, ties.len())]
     }
 }

@@ -135,6 +135,13 @@ impl Map {
         self.tables.blocker[usize::from(from.0)][usize::from(to.0)]
     }
 
+    /// Whether a wall is part of what two spaces share: for words, the tables above are for rules.
+    pub fn walled(&self, from: Space, to: Space) -> bool {
+        let both = [Side::Space(from), Side::Space(to)];
+        let between = |edge: &&Edge| both.contains(&edge.side) && edge.beyond.is_some_and(|side| both.contains(&side));
+        from != to && self.edges.iter().filter(between).any(|edge| edge.kind == EdgeKind::Wall)
+    }
+
     /// The ground of a space of this map.
     pub fn plot(&self, space: Space) -> &Plot {
         let place = self.plots.binary_search_by_key(&space, |plot| plot.space);

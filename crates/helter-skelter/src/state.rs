@@ -130,7 +130,9 @@ impl Game for State {
             return Err(Why::NotYourDecision);
         }
         match (action, self.stack.asking()) {
-            (_, None) => Err(Why::GameIsOver),
+            (_, None) => {
+                Err(Why::GameIsOver(self.tabletop.outcome.map_or(Rule::new("HS-320"), |outcome| outcome.rule)))
+            }
             (Action::Concede, _) => self.check_concede(seat),
             (_, Some(frame)) => frame.check(&self.tabletop, seat, action),
         }

@@ -13,7 +13,7 @@ pub enum Why {
     TeamTwice,
     NoSuchMap,
     // Whose decision it is, and what is asked.
-    GameIsOver,
+    GameIsOver(Rule),
     NotYourDecision,
     PlaceFirst,
     PlacementIsOver,
@@ -57,7 +57,9 @@ pub enum Why {
     NotUnder(Space, Character),
     // Standard actions.
     NotAdjacent(Space, Space),
+    WallBetween(Space, Space),
     MustClimb(Character, Space),
+    TooFarToClimb(Character, Space),
     ClimbFromHigh(Character),
     ClimbToNormal(Space),
     NoFragment(Character, Space),
@@ -101,13 +103,13 @@ impl Why {
     pub fn refusal(self, content: &Content) -> Refusal {
         let name = |who: Character| content.sheet(who).short.as_str();
         let (rule, sentence) = match self {
+            Why::GameIsOver(rule) => return Refusal::new(rule, "The game is over."),
             Why::NumberOfPlayers => ("HS-001", "Two, three or four players play.".to_string()),
             Why::TeamTwice => ("HS-001", "No team is used twice.".to_string()),
             Why::NoSuchMap => {
                 let ids: Vec<&str> = content.maps.iter().map(|map| map.id.as_str()).collect();
                 ("HS-020", format!("There is no such map; there are {}.", ids.join(" and ")))
             }
-            Why::GameIsOver => ("HS-320", "The game is over.".to_string()),
             Why::NotYourDecision => ("HS-444", "It is not your decision.".to_string()),
             Why::PlaceFirst => ("HS-078", "First everybody assigns map cards to the characters.".to_string()),
             Why::PlacementIsOver => ("HS-079", "The map cards have been assigned and passed on.".to_string()),
@@ -148,6 +150,10 @@ impl Why {
             Why::ChooseTheSpace(who) => ("HS-380", format!("Say which of the two spaces {} takes.", name(who))),
             Why::NotUnder(space, who) => ("HS-380", format!("Map card {space} does not lie under {}.", name(who))),
             Why::NotAdjacent(from, to) => ("HS-150", format!("Spaces {from} and {to} share no border.")),
+            Why::WallBetween(from, to) => ("HS-151", format!("A wall stands between {from} and {to}.")),
+            Why::TooFarToClimb(who, to) => {
+                ("HS-155", format!("{to} shares no border with the space of {}.", name(who)))
+            }
             Why::MustClimb(who, to) => ("HS-151", format!("{to} is high ground: {} has to CLIMB.", name(who))),
             Why::ClimbFromHigh(who) => ("HS-156", format!("{} stands on high ground: MOVE instead.", name(who))),
             Why::ClimbToNormal(to) => ("HS-156", format!("{to} is not high ground: MOVE instead.")),

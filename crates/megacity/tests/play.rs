@@ -164,7 +164,7 @@ fn nobody_reads_a_card_of_another_seat() {
         for (seat, text) in behind_curtains(&said) {
             curtains += 1;
             let (own, other, others) = match seat {
-                'a' => ("JU-", "SD-", ["Middenface", "Durham Red", "Johnny Alpha", "Wulf", "the Gronk"]),
+                'a' => ("JU-", "SD-", ["Middenface", "Durham Red", "Johnny Alpha", "Wulf", "Gronk"]),
                 _ => ("SD-", "JU-", ["Giant", "Anderson", "Hershey", "Dredd", "Mean Machine"]),
             };
             secrets += text.matches(&format!("  {own}")).count();

@@ -39,8 +39,9 @@ pub fn may_step(table: &Tabletop, who: Character, from: Space, to: Space) -> Res
     cost::on_map(table, to)?;
     match table.map() {
         map if map.climbs(from).has(to) => Err(Why::MustClimb(who, to)),
-        map if !map.steps(from).has(to) => Err(Why::NotAdjacent(from, to)),
-        _ => Ok(()),
+        map if map.steps(from).has(to) => Ok(()),
+        map if map.walled(from, to) => Err(Why::WallBetween(from, to)),
+        _ => Err(Why::NotAdjacent(from, to)),
     }
 }
 
@@ -56,7 +57,7 @@ pub fn check_climb(table: &Tabletop, seat: Seat, who: Character, to: Space, card
         return Err(Why::ClimbToNormal(to));
     }
     if !map.climbs(from).has(to) {
-        return Err(Why::NotAdjacent(from, to));
+        return Err(Why::TooFarToClimb(who, to));
     }
     cost::all_different(&cards)?;
     cards.iter().try_for_each(|&card| cost::showing(table, seat, card, who))

@@ -101,7 +101,7 @@ fn check_step(
         None if table.map().climbs(from).has(to) => Err(Why::RallyClimbCosts(step.who)),
         None => movement::may_step(table, step.who, from, to),
         Some(_) if table.map().steps(from).has(to) => Err(Why::NothingToPay(step.who)),
-        Some(_) if !table.map().climbs(from).has(to) => Err(Why::NotAdjacent(from, to)),
+        Some(_) if !table.map().climbs(from).has(to) => Err(Why::TooFarToClimb(step.who, to)),
         Some(card) if pays_climb(cost::in_hand(table, seat, card)?, step.who, leader, ally) => Ok(()),
         Some(card) => Err(Why::DoesNotPayClimb(card, step.who)),
     }

@@ -71,7 +71,9 @@ impl Turn {
             }
             table.controller = table.marker;
             table.kind = TurnKind::Normal;
-            events.tell(Event::Returned { seat: table.marker });
+            if !table.eliminated.has(table.marker) {
+                events.tell(Event::Returned { seat: table.marker });
+            }
         }
         if table.eliminated.has(table.marker) {
             return self.close(table, events); // RULING HS-R37: without step 4
