@@ -110,7 +110,8 @@ pub(super) fn figures(given: &Given, table: &mut Tabletop, faults: &mut Faults) 
             faults.add(warp.span(), "HS-371: Sláine does not play");
         } else if table.warp > WARP_CUBES {
             faults.add(warp.span(), "HS-371: there are five warp cubes");
-        } else if table.warp > 0 && (table.warped || table.warp >= health) {
+        } else if given.outcome.is_none() && table.warp > 0 && (table.warped || table.warp >= health) {
+            // A game that ends with the blow ends before he changes (HS-306).
             faults.add(warp.span(), "HS-372: with so many warp cubes he is Warp-Sláine, who has none");
         }
     }

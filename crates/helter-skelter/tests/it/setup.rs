@@ -142,3 +142,19 @@ fn hs_578_a_window_is_seen_by_all_and_nothing_is_queued_past_it() {
         assert_eq!(State::refusal(&state.content(), why).rule.to_string(), "HS-258");
     }
 }
+
+#[test]
+fn hs_372_only_a_game_that_has_ended_leaves_slaine_unchanged_with_as_many_warp_cubes_as_health() {
+    use engine::Positions;
+    let lay = |more: &str| {
+        let text = format!(
+            "teams = [\"slaine\", \"judges\"]\nat = {{ slaine = 12 }}\nhealth = {{ slaine = 1 }}\nwarp = 1\n{more}"
+        );
+        State::lay(&toml::from_str(&text).expect("a position"), Pack::built_in())
+            .map_err(|faults| faults[0].reason.clone())
+    };
+    assert!(lay("").expect_err("he would be Warp-Sláine").starts_with("HS-372"));
+    let ended =
+        "outcome = { winners = [\"a\"], rule = \"HS-326\", scores = { a = 1, b = 0, c = 0, d = 0 } }\nstack = []";
+    assert_eq!(lay(ended).map(|state| state.tabletop.warp), Ok(1));
+}
