@@ -77,6 +77,10 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// For cases, which rig it, and twins, which share it.
     fn chance(&mut self) -> &mut Chance;
 
+    /// After an undo beyond the fence somebody has seen what was to come: what lies in an order that nobody may know
+    /// is shuffled again. A game without such piles has nothing to do.
+    fn reshuffle(&mut self) {}
+
     fn content(&self) -> Pack<Self::Content>;
 
     /// The words of a refusal.

@@ -293,7 +293,7 @@ impl<G: Game> Session<G> {
         self.state.check(seat, &action).map_err(|why| G::refusal(&self.pack, why))?;
         let kind = match self.state.sealed(seat, &action) {
             true => Kind::Sealed,
-            false if !self.state.deciders().has(seat) => Kind::Aside,
+            false if !self.state.deciders().has(seat) || !self.state.listed(seat, &action) => Kind::Aside,
             false => Kind::Answer,
         };
         let luck = self.state.chance().clone();
@@ -367,8 +367,9 @@ impl<G: Game> Session<G> {
         self.log.push((Entry::Undo { seat, to }, self.news.len()));
         self.line[place].entries = self.log.len();
         if !free {
-            // Nobody may have seen the next card.
+            // Nobody may have seen the next die or the next card.
             self.state.chance().rekey(self.log.len() as u64);
+            self.state.reshuffle();
             self.kept.retain(|&(at, _)| at < place);
             self.kept.push((place, self.state.clone()));
         }
@@ -386,13 +387,12 @@ impl<G: Game> Session<G> {
         self.line.iter().rposition(own).map(|place| place - 1)
     }
 
-    /// Whether everything after this place is the seat's own and taught it nothing, and nobody else was asked. The end
-    /// of the game asks nobody at all: it stands unless the others agree.
+    /// Whether everything after this place is the seat's own, taught nobody anything, and nobody else was asked: what a
+    /// seat has seen stays known, so a card that was shown is not put back without consent. The end of the game asks
+    /// nobody at all: it stands unless the others agree.
     fn is_free(&self, seat: Seat, place: usize) -> bool {
         self.line[place + 1..].iter().all(|stand| {
-            stand.act.is_some_and(|(by, _)| by == seat)
-                && stand.asked == Seats::one(seat)
-                && !stand.learned.has(Viewer::Seat(seat))
+            stand.act.is_some_and(|(by, _)| by == seat) && stand.asked == Seats::one(seat) && stand.learned.is_empty()
         })
     }
 

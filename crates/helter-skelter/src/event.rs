@@ -163,10 +163,11 @@ impl Event {
             Event::NothingToDiscard { who } => format!("No card showing {} is in hand.", name(who)),
             Event::Damaged { who, cubes: n } => format!("{} loses {}.", name(who), cubes(n)),
             Event::Killed { who, by, point: true } => format!("{} is killed: a point for {by}.", name(who)),
-            Event::Killed { who, point: false, .. } => format!("{} is killed by the own side; no point.", name(who)),
+            Event::Killed { who, point: false, .. } => format!("{} is killed by its own side; no point.", name(who)),
             Event::Healed { who, health } => format!("{} gains a cube and has {health}.", name(who)),
             Event::CubeLeft { who } => format!("{} leaves the cube.", name(who)),
-            Event::WarpCubes { gained, now } => format!("Sláine gains {} of warp and has {now}.", cubes(gained)),
+            Event::WarpCubes { gained: 1, now } => format!("Sláine gains a warp cube and has {now}."),
+            Event::WarpCubes { gained, now } => format!("Sláine gains {gained} warp cubes and has {now}."),
             Event::Warped => "Sláine becomes Warp-Sláine.".to_string(),
             Event::Collected { seat, who, on } => {
                 format!("{} collects a fragment on {on}: a point for {seat}.", name(who))

@@ -65,9 +65,9 @@ impl State {
         table.conceded = table.conceded.with(seat);
         events.tell(Event::Conceded { seat });
         // RULING HS-R63: of two players the other wins; of more, a bot takes over.
-        if table.seats == 2 {
-            let other = seat.left(2);
-            table.finish(Seats::one(other), Rule::new("HS-R63"), events);
+        let others: Seats = table.remaining().filter(|&other| other != seat).collect();
+        if others.len() == 1 {
+            table.finish(others, Rule::new("HS-R63"), events);
             self.stack.clear();
         }
     }
@@ -134,6 +134,9 @@ impl Game for State {
                 Err(Why::GameIsOver(self.tabletop.outcome.map_or(Rule::new("HS-320"), |outcome| outcome.rule)))
             }
             (Action::Concede, _) => self.check_concede(seat),
+            (_, Some(_)) if self.tabletop.eliminated.has(seat) => Err(Why::Eliminated),
+            // HS-256: who may interrupt when is public.
+            (Action::Interrupt { .. }, Some(Frame::Turn(_) | Frame::Attack(_) | Frame::Psi(_))) => Err(Why::NoWindow),
             (_, Some(frame)) => frame.check(&self.tabletop, seat, action),
         }
     }
@@ -167,6 +170,13 @@ impl Game for State {
 
     fn chance(&mut self) -> &mut Chance {
         &mut self.tabletop.chance
+    }
+
+    /// HS-406: the order of a draw deck is unknown to all, also after an undo.
+    fn reshuffle(&mut self) {
+        for seat in Seat::first(self.seats()) {
+            self.tabletop.players[seat].deck.shuffle(&mut self.tabletop.chance);
+        }
     }
 
     fn content(&self) -> Pack<Content> {

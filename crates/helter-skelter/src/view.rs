@@ -18,11 +18,14 @@ pub struct View {
     /// The pack this table plays with.
     pub content: String,
     pub house: HouseRules,
-    pub marker: Seat,
-    pub controller: Seat,
+    /// Nobody has the marker before the fragments lie (HS-083).
+    pub marker: Option<Seat>,
+    pub controller: Option<Seat>,
     pub turn: TurnKind,
     pub ended: bool,
     pub turns: u16,
+    /// Turns in a row in which nobody deployed or acted (HS-R64).
+    pub quiet: u16,
     pub sudden_death: bool,
     pub players: Vec<PlayerView>,
     /// HS-403: public, because the multiplayer symbol is.
@@ -144,15 +147,17 @@ pub enum Answer {
 impl View {
     pub fn of(state: &State, viewer: Viewer) -> View {
         let table = &state.tabletop;
+        let begun = !matches!(state.stack.asking(), Some(Frame::Placement(_)));
         View {
             map: table.map().id.clone(),
             content: table.content.hash().short(),
             house: table.house,
-            marker: table.marker,
-            controller: table.controller,
+            marker: begun.then_some(table.marker),
+            controller: begun.then_some(table.controller),
             turn: table.kind,
             ended: table.ended,
             turns: table.turns,
+            quiet: table.quiet,
             sudden_death: table.sudden_death,
             players: table.seats().map(|seat| player(table, seat, viewer)).collect(),
             map_cards_in_play: crate::procedures::placement::map_cards(&table.content, table.seats as usize),
@@ -165,12 +170,12 @@ impl View {
 impl View {
     /// The table in short sentences, for logs and playthroughs.
     pub fn glance(&self, content: &Content) -> Vec<String> {
-        let mut lines = vec![format!(
-            "{} of {}{}",
-            if self.turn == TurnKind::Normal { "turn" } else { "interrupting turn" },
-            self.controller,
-            if self.ended { ", end declared" } else { "" }
-        )];
+        let mut lines = Vec::new();
+        if let Some(controller) = self.controller {
+            let turn = if self.turn == TurnKind::Normal { "turn" } else { "interrupting turn" };
+            let ended = if self.ended { ", end declared" } else { "" };
+            lines.push(format!("{turn} of {controller}{ended}"));
+        }
         self.players.iter().for_each(|player| player.glance(content, &mut lines));
         lines
     }

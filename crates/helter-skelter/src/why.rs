@@ -19,6 +19,7 @@ pub enum Why {
     PlacementIsOver,
     DeployFirst,
     NobodyAttacks,
+    NoPsi,
     NoCubeToTake,
     NoWindow,
     WaitForTheOthers,
@@ -32,6 +33,7 @@ pub enum Why {
     Eliminated,
     // Placement.
     NotDealt(Space),
+    AssignToOthers(Character),
     AlreadyAssigned(Space, Character),
     AssignFirst,
     AlreadyReady,
@@ -58,6 +60,7 @@ pub enum Why {
     // Standard actions.
     NotAdjacent(Space, Space),
     WallBetween(Space, Space),
+    StandsThere(Character),
     MustClimb(Character, Space),
     TooFarToClimb(Character, Space),
     ClimbFromHigh(Character),
@@ -78,19 +81,23 @@ pub enum Why {
     NoEnemyThere(Space),
     FlyNowhere(Character),
     FlyTooFar(Space, Space),
+    FlyThroughWall(Space, Space),
     OwnAlly(Character),
+    NoAlly(Character),
     AllyTooFar(Character, Character),
     NobodySteps,
     RallyClimbCosts(Character),
     NothingToPay(Character),
     DoesNotPayClimb(CardId, Character),
     RallyCardTwice(CardId),
+    HealOthers(Character),
     HealUndeployed(Character),
     HealDead(Character),
     HealTooFar(Character, Character),
     FullHealth(Character),
     // Answers.
     NotAnInterrupt(CardId),
+    InterruptNotInHand(CardId),
     WrongDefence(Symbol, Defence),
     NotOnCover(Character),
     BerserkNeverBlocks,
@@ -115,8 +122,9 @@ impl Why {
             Why::PlacementIsOver => ("HS-079", "The map cards have been assigned and passed on.".to_string()),
             Why::DeployFirst => ("HS-101", "Your turn begins with the deployment of a character.".to_string()),
             Why::NobodyAttacks => ("HS-280", "There is no attack to answer.".to_string()),
+            Why::NoPsi => ("HS-211", "No PSI asks you to discard.".to_string()),
             Why::NoCubeToTake => ("HS-350", "Durham Red has bitten nobody just now.".to_string()),
-            Why::NoWindow => ("HS-256", "No interrupt window is open for you.".to_string()),
+            Why::NoWindow => ("HS-256", "No interrupt window is open.".to_string()),
             Why::WaitForTheOthers => ("HS-258", "The others may interrupt first.".to_string()),
             Why::PassOrInterrupt => ("HS-258", "Pass, or interrupt.".to_string()),
             Why::SameAnswer => ("HS-442", "That is your answer already.".to_string()),
@@ -127,8 +135,12 @@ impl Why {
             Why::ConcededAlready => ("HS-R63", "You have conceded already.".to_string()),
             Why::Eliminated => ("HS-328", "You are eliminated.".to_string()),
             Why::NotDealt(card) => ("HS-078", format!("Map card {card} was not dealt to you.")),
+            Why::AssignToOthers(who) => ("HS-078", format!("{} is not in your team.", name(who))),
             Why::AlreadyAssigned(card, who) => ("HS-078", format!("Map card {card} lies under {} already.", name(who))),
-            Why::AssignFirst => ("HS-078", "Each character needs a map card first; Ukko needs two.".to_string()),
+            Why::AssignFirst => (
+                "HS-078",
+                "Five map cards are assigned first: one to each character, two to one with STEALTH.".to_string(),
+            ),
             Why::AlreadyReady => ("HS-079", "You have committed your assignment already.".to_string()),
             Why::NotYours(who) => ("HS-130", format!("{} is not in your team.", name(who))),
             Why::ActingUndeployed(who) => ("HS-124", format!("{} is not deployed yet.", name(who))),
@@ -150,6 +162,7 @@ impl Why {
             Why::ChooseTheSpace(who) => ("HS-380", format!("Say which of the two spaces {} takes.", name(who))),
             Why::NotUnder(space, who) => ("HS-380", format!("Map card {space} does not lie under {}.", name(who))),
             Why::NotAdjacent(from, to) => ("HS-150", format!("Spaces {from} and {to} share no border.")),
+            Why::StandsThere(who) => ("HS-150", format!("{} stands there already.", name(who))),
             Why::WallBetween(from, to) => ("HS-151", format!("A wall stands between {from} and {to}.")),
             Why::TooFarToClimb(who, to) => {
                 ("HS-155", format!("{to} shares no border with the space of {}.", name(who)))
@@ -183,7 +196,9 @@ impl Why {
             Why::NoEnemyThere(space) => ("HS-200", format!("No enemy stands on {space}.")),
             Why::FlyNowhere(who) => ("HS-223", format!("{} must end on another space.", name(who))),
             Why::FlyTooFar(from, to) => ("HS-220", format!("{to} is not within two steps of {from}.")),
-            Why::OwnAlly(who) => ("HS-230", format!("{} cannot be the own ally.", name(who))),
+            Why::FlyThroughWall(from, to) => ("HS-223", format!("A wall stands between {from} and {to}.")),
+            Why::OwnAlly(who) => ("HS-230", format!("{} cannot be its own ally.", name(who))),
+            Why::NoAlly(who) => ("HS-230", format!("{} is no living member of your team on the map.", name(who))),
             Why::AllyTooFar(leader, ally) => {
                 ("HS-230", format!("{} is neither on nor next to the space of {}.", name(ally), name(leader)))
             }
@@ -194,12 +209,14 @@ impl Why {
                 ("HS-233", format!("Card {card} neither shows {} nor has a RALLY linked to leader or ally.", name(who)))
             }
             Why::RallyCardTwice(card) => ("HS-234", format!("Card {card} cannot pay twice.")),
+            Why::HealOthers(who) => ("HS-245", format!("{} is not in your team.", name(who))),
             Why::HealUndeployed(who) => ("HS-247", format!("{} is not deployed yet.", name(who))),
             Why::HealDead(who) => ("HS-247", format!("{} is dead.", name(who))),
             Why::HealTooFar(by, whom) => {
                 ("HS-245", format!("{} is neither on nor next to the space of {}.", name(whom), name(by)))
             }
             Why::FullHealth(who) => ("HS-246", format!("{} is at starting health.", name(who))),
+            Why::InterruptNotInHand(card) => ("HS-443", format!("Card {card} is not in your hand.")),
             Why::NotAnInterrupt(card) => ("HS-443", format!("Card {card} has no INTERRUPT.")),
             Why::WrongDefence(attack, with) => {
                 let rule = match with {

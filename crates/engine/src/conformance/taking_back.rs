@@ -1,8 +1,8 @@
 //! Undo: free up to the fence, by consent beyond it, and always an entry of the log.
 
-use super::{Specimen, json, luck_of, saving, with_luck};
+use super::{Specimen, json, luck_of, saving};
 use crate::chance::{Chance, Purpose};
-use crate::seat::Seat;
+use crate::seat::{Seat, Viewer};
 use crate::session::{NoUndo, Permission, Session};
 
 /// Taken back to the fence and done again, everything is as it was.
@@ -22,7 +22,7 @@ pub(super) fn a_free_undo_leaves_no_trace<G: Specimen>(session: &Session<G>, sea
     saving::a_replay_gives_the_same_bytes(&other);
 }
 
-/// Beyond the fence nothing happens without consent; with it the cards lie as before, and the luck to come is new.
+/// Beyond the fence nothing happens without consent; with it all that is seen lies as before, and what is to come is new.
 pub(super) fn an_undo_beyond_the_fence_changes_the_luck<G: Specimen>(
     session: &Session<G>,
     seat: Seat,
@@ -42,8 +42,15 @@ pub(super) fn an_undo_beyond_the_fence_changes_the_luck<G: Specimen>(
     other.undo(seat, true).expect("the others agree");
     let earlier = again(session, session.line().count() - other.line().count());
     assert_ne!(luck_of(other.state()), luck_of(earlier.state()), "nobody has seen the luck to come");
-    let same_luck = with_luck(other.state().clone(), &luck_of(earlier.state()));
-    assert_eq!(&same_luck, earlier.state(), "the cards lie as before");
+    for viewer in Viewer::all(other.state().seats()) {
+        assert_eq!(
+            other.state().view(viewer),
+            earlier.state().view(viewer),
+            "{viewer}: all that is seen lies as before"
+        );
+    }
+    let inventory = |session: &Session<G>| super::sorted(session.state().inventory());
+    assert_eq!(inventory(&other), inventory(&earlier), "nothing is lost or made");
     let mut list = Vec::new();
     for _ in 0..8 {
         let Some(seat) = other.state().deciders().iter().next() else {
@@ -64,8 +71,9 @@ pub(super) fn everything_can_be_taken_back<G: Specimen>(session: &Session<G>) {
     if other.line().next().is_some() {
         other.undo_to(Seat::new(0), 0, true).expect("the start is always there");
     }
-    let same_luck = with_luck(other.state().clone(), &luck_of(start.state()));
-    assert_eq!(&same_luck, start.state(), "everything can be taken back");
+    for viewer in Viewer::all(other.state().seats()) {
+        assert_eq!(other.state().view(viewer), start.state().view(viewer), "{viewer}: everything can be taken back");
+    }
     assert_eq!(again(session, 0).state(), session.state(), "a game can be played again");
 }
 

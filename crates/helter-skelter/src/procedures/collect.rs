@@ -38,23 +38,21 @@ pub fn check(table: &Tabletop, seat: Seat, who: Character, showing: Character, c
         return Err(Why::NotADeadTeamMate(showing));
     }
     cost::all_different(&cards)?;
-    for card in cards {
-        let face = cost::in_hand(table, seat, card)?;
-        if !face.shows(showing) {
-            // HS-163: a card of the other cost would mix the two.
-            let dead = |&other: &Character| table.dead(other) && face.shows(other);
-            let other = table.players[seat]
-                .team
-                .characters()
-                .find(|other| *other != showing && (*other == who && face.shows(who) || dead(other)));
-            return Err(match other {
-                Some(other) => Why::MixedCost(card, other, showing),
-                None if showing == who => Why::CollectNeeds(card, showing),
-                None => Why::CollectNeedsDead(card, showing),
-            });
-        }
-    }
-    Ok(())
+    let [a, b, c] = cards.map(|card| cost::in_hand(table, seat, card));
+    let faces = [a?, b?, c?];
+    let Some(wrong) = (0..3).find(|&place| !faces[place].shows(showing)) else { return Ok(()) };
+    // HS-163: cards of the one cost beside cards of the other.
+    let begun = faces.iter().any(|face| face.shows(showing));
+    let mixed = if showing == who {
+        table.players[seat].team.characters().find(|&other| table.dead(other) && faces[wrong].shows(other))
+    } else {
+        Some(who).filter(|&who| faces[wrong].shows(who))
+    };
+    Err(match mixed {
+        Some(other) if begun => Why::MixedCost(cards[wrong], other, showing),
+        _ if showing == who => Why::CollectNeeds(cards[wrong], showing),
+        _ => Why::CollectNeedsDead(cards[wrong], showing),
+    })
 }
 
 pub fn perform(table: &mut Tabletop, seat: Seat, who: Character, events: &mut Log) {

@@ -26,7 +26,7 @@ pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, face:
 pub fn check(table: &Tabletop, seat: Seat, by: Character, whom: Character, card: CardId) -> Result<(), Why> {
     let from = cost::acting(table, seat, by)?;
     if table.owner(whom) != Some(seat) {
-        return Err(Why::NotYours(whom));
+        return Err(Why::HealOthers(whom));
     }
     let space = match table.figure(whom).place {
         Place::Deployed(space) => space,

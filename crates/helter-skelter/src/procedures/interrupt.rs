@@ -130,8 +130,11 @@ impl InterruptWindow {
             Action::Pass if self.answers.answer(seat) == Some(Reply::Pass) => Err(Why::SameAnswer),
             Action::Pass => Ok(()),
             Action::Interrupt { card } if self.answers.answer(seat) == Some(Reply::With(card)) => Err(Why::SameAnswer),
-            Action::Interrupt { card } if cost::in_hand(table, seat, card)?.has(Symbol::Interrupt) => Ok(()),
-            Action::Interrupt { card } => Err(Why::NotAnInterrupt(card)),
+            Action::Interrupt { card } => match cost::in_hand(table, seat, card) {
+                Ok(face) if face.has(Symbol::Interrupt) => Ok(()),
+                Ok(_) => Err(Why::NotAnInterrupt(card)),
+                Err(_) => Err(Why::InterruptNotInHand(card)),
+            },
             _ => Err(Why::PassOrInterrupt),
         }
     }

@@ -38,6 +38,7 @@ pub fn check_move(table: &Tabletop, seat: Seat, who: Character, to: Space, card:
 pub fn may_step(table: &Tabletop, who: Character, from: Space, to: Space) -> Result<(), Why> {
     cost::on_map(table, to)?;
     match table.map() {
+        _ if from == to => Err(Why::StandsThere(who)),
         map if map.climbs(from).has(to) => Err(Why::MustClimb(who, to)),
         map if map.steps(from).has(to) => Ok(()),
         map if map.walled(from, to) => Err(Why::WallBetween(from, to)),
@@ -77,7 +78,8 @@ pub fn check_fly(table: &Tabletop, seat: Seat, who: Character, to: Space, card: 
         return Err(Why::FlyNowhere(who));
     }
     if !table.map().flights(from).has(to) {
-        return Err(Why::FlyTooFar(from, to));
+        let walled = table.map().walled(from, to);
+        return Err(if walled { Why::FlyThroughWall(from, to) } else { Why::FlyTooFar(from, to) });
     }
     cost::with_symbol(table, seat, card, Symbol::Fly, who)
 }

@@ -207,7 +207,7 @@ impl Placement {
         }
         let team = table.players[seat].team;
         match *action {
-            Action::Assign { to, .. } if to.team() != team => Err(Why::NotYours(to)),
+            Action::Assign { to, .. } if to.team() != team => Err(Why::AssignToOthers(to)),
             Action::Assign { card, .. } if !table.players[seat].dealt.has(card) => Err(Why::NotDealt(card)),
             Action::Assign { card, to } => {
                 let there =
@@ -232,8 +232,8 @@ impl Placement {
         Flow::Next
     }
 
-    /// Puts the card into a free place of the character, else in place of the card it has had longest; if the card
-    /// lay elsewhere, the two change places.
+    /// Puts the card into a free place of the character, else in place of the first of its cards; if the card lay
+    /// elsewhere, the two change places.
     fn assign(&mut self, table: &Tabletop, seat: Seat, card: Space, to: Character) {
         let team = table.players[seat].team;
         let draft = &mut self.drafts[seat].0;

@@ -70,7 +70,7 @@ pub fn check(table: &Tabletop, seat: Seat, leader: Step, ally: Step, card: CardI
     if ally.who == leader.who {
         return Err(Why::OwnAlly(leader.who)); // RULING HS-R28
     }
-    let near = cost::acting(table, seat, ally.who)?;
+    let near = table.space(ally.who).filter(|_| table.owner(ally.who) == Some(seat)).ok_or(Why::NoAlly(ally.who))?;
     if near != from && !table.map().adjacent(from).has(near) {
         return Err(Why::AllyTooFar(leader.who, ally.who));
     }

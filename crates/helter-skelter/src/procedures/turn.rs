@@ -128,7 +128,7 @@ impl Turn {
             Action::Deploy { who, to } => deploy::check(table, seat, who, to),
             Action::Assign { .. } | Action::Ready => Err(Why::PlacementIsOver),
             Action::Defend { .. } | Action::TakeDamage => Err(Why::NobodyAttacks),
-            Action::Discard { .. } => Err(Why::NobodyAttacks),
+            Action::Discard { .. } => Err(Why::NoPsi),
             Action::TakeCube | Action::LeaveCube => Err(Why::NoCubeToTake),
             Action::Interrupt { .. } | Action::Pass => Err(Why::NoWindow),
             _ if self.at == Step::DeployOne => Err(Why::DeployFirst),

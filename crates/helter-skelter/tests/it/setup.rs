@@ -158,3 +158,42 @@ fn hs_372_only_a_game_that_has_ended_leaves_slaine_unchanged_with_as_many_warp_c
         "outcome = { winners = [\"a\"], rule = \"HS-326\", scores = { a = 1, b = 0, c = 0, d = 0 } }\nstack = []";
     assert_eq!(lay(ended).map(|state| state.tabletop.warp), Ok(1));
 }
+
+#[test]
+fn hs_406_an_undo_by_consent_does_not_show_the_next_cards() {
+    use engine::session::Permission;
+    use engine::{Entry, Session};
+    let options = Options {
+        map: "city-blocks".to_string(),
+        teams: vec![Team::Judges, Team::StrontiumDogs],
+        house: HouseRules::default(),
+    };
+    let mut session = Session::<State>::start(options, Pack::built_in(), Seed::from(4)).expect("legal options");
+    // Both place, deploy and end their turns until somebody has cards to draw.
+    let fallback = |session: &mut Session<State>| {
+        let seat = session.state().deciders().iter().next().expect("the game goes on");
+        session.act(seat, session.state().fallback(seat)).expect("a fallback is legal");
+    };
+    while session.state().tabletop.turns < 1 {
+        fallback(&mut session);
+    }
+    let seat = session.state().tabletop.marker;
+    fallback(&mut session);
+    let card = session.state().tabletop.players[seat].hand.cards()[0];
+    let mut moves = Vec::new();
+    session.state().actions(seat, &mut moves);
+    let spend = moves.into_iter().find(|action| action.price().contains(&card)).expect("it can pay for something");
+    session.act(seat, spend).expect("a legal action");
+    assert_eq!(session.may_undo(seat), Permission::ByConsent, "the card was shown to all");
+    let before = session.entries().len();
+    let drawn = |session: &mut Session<State>| {
+        let turns = session.state().tabletop.turns;
+        while session.state().tabletop.turns == turns {
+            fallback(session);
+        }
+        session.state().tabletop.players[seat].hand.cards().to_vec()
+    };
+    let first = drawn(&mut session);
+    session.enter(Entry::Undo { seat, to: before }).expect("the others agree");
+    assert_ne!(drawn(&mut session), first, "whoever has seen the next card has seen nothing");
+}

@@ -57,7 +57,7 @@ fn headline(look: &Look, player: &PlayerView) -> String {
     let mut marks = Vec::new();
     let mut mark = |is: bool, word: &'static str| marks.extend(is.then_some(word));
     mark(player.seat == look.seat, "you");
-    mark(player.seat == look.view.marker && !placing(look), "marker");
+    mark(look.view.marker == Some(player.seat), "marker");
     mark(player.eliminated, "eliminated");
     mark(player.conceded, "conceded");
     let marks = if marks.is_empty() { String::new() } else { format!(" ({})", marks.join(", ")) };
