@@ -64,12 +64,12 @@ impl std::str::FromStr for Seed {
     type Err = String;
 
     fn from_str(text: &str) -> Result<Seed, String> {
-        match text.parse::<u64>() {
-            Ok(number) => Ok(Seed::from(number)),
-            Err(_) => hex::<32>(text)
-                .map(Seed)
-                .map_err(|_| format!("`{text}` is no seed: write a whole number, or 64 hexadecimal digits")),
-        }
+        let seed = if text.len() == 64 {
+            hex::<32>(text).ok().map(Seed)
+        } else {
+            text.parse::<u64>().ok().filter(|_| !text.starts_with('+')).map(Seed::from)
+        };
+        seed.ok_or_else(|| format!("`{text}` is no seed: write a whole number, or 64 hexadecimal digits"))
     }
 }
 

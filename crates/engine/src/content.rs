@@ -113,7 +113,9 @@ impl fmt::Display for Fault {
         if let Some(column) = self.column {
             write!(f, ":{column}")?;
         }
-        write!(f, ": {}", self.reason)
+        // Part of the reason may be quoted from a file: nothing of it may steer a terminal.
+        let plain = self.reason.chars().map(|c| if c.is_control() && c != '\n' { '\u{FFFD}' } else { c });
+        write!(f, ": {}", plain.collect::<String>())
     }
 }
 
@@ -187,9 +189,7 @@ impl<C: Stored> Pack<C> {
     /// Reads a pack and puts it on the shelf; the same files give the same pack.
     pub fn load(mut files: Vec<File>) -> Result<Pack<C>, Vec<Fault>> {
         files.sort_by(|a, b| a.path.cmp(&b.path));
-        // How a map is drawn changes no rule: `*.look.toml` is not part of the hash, so old replays survive new paint.
-        let ruled = files.iter().filter(|file| !file.path.ends_with(".look.toml"));
-        let hash = Hash::of(ruled.flat_map(|file| [file.path.as_bytes(), file.text.as_bytes()]));
+        let hash = Pack::<C>::hash_of(&files);
         if let Some(pack) = C::shelf().find(hash) {
             return Ok(pack);
         }
@@ -199,6 +199,14 @@ impl<C: Stored> Pack<C> {
 }
 
 impl<C> Pack<C> {
+    /// The name of a pack of these files, in any order.
+    pub fn hash_of(files: &[File]) -> Hash {
+        // How a map is drawn changes no rule: `*.look.toml` is not part of the hash, so old replays survive new paint.
+        let mut ruled: Vec<&File> = files.iter().filter(|file| !file.path.ends_with(".look.toml")).collect();
+        ruled.sort_by(|a, b| a.path.cmp(&b.path));
+        Hash::of(ruled.into_iter().flat_map(|file| [file.path.as_bytes(), file.text.as_bytes()]))
+    }
+
     pub fn hash(self) -> Hash {
         self.0.hash
     }

@@ -1,11 +1,11 @@
 //! Events: what happened, in rulebook words, and who is told what.
 
 use crate::seat::{Seat, Viewer, Viewers};
-use serde::Serialize;
 
 /// One fact. Where it holds a secret it is two: what the table is told, and what some viewers are told instead.
 /// `seen_by` chooses; nothing is ever stripped.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+/// It is not serialised as it is: that would say everything to everybody.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Told<E> {
     table: E,
     instead: Option<(Viewers, E)>,

@@ -21,7 +21,8 @@ pub enum Flow<F: Procedure> {
     Ask(Seats),
     /// This one is done; its caller goes on.
     Done,
-    /// Drop the callers too, down to the procedure of that level: "the turn ends at once".
+    /// Drop the callers too, down to the procedure of that level: "the turn ends at once". If none has that level, all
+    /// are dropped: the game is over.
     Leave(F::Level),
 }
 
@@ -135,7 +136,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
             Flow::Call(frame) => self.push(frame),
             Flow::Become(frame) => *self.top().expect("a procedure runs") = frame,
             Flow::Ask(seats) => {
-                debug_assert!(!seats.is_empty(), "a question is put to somebody");
+                assert!(!seats.is_empty(), "a question is put to somebody");
                 self.asked = seats;
             }
             Flow::Done => self.pop(),

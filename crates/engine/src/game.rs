@@ -175,7 +175,8 @@ impl Rule {
         }
         let ruling = bytes[3] == b'R';
         let digits = if ruling { 4 } else { 3 };
-        if bytes.len() != digits + if ruling { 2 } else { 3 } {
+        let length = bytes.len() - digits;
+        if length != 3 && !(ruling && length == 2) {
             return None;
         }
         let mut number = 0;

@@ -16,7 +16,11 @@ impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let rest: String = self.line.chars().skip(self.column - 1).collect();
         match rest.split_whitespace().next() {
-            Some(word) => write!(f, "column {}: `{word}` does not fit here", self.column)?,
+            Some(word) => {
+                // The word is whatever somebody typed: nothing of it may steer a terminal.
+                let plain = word.chars().map(|c| if c.is_control() { '\u{FFFD}' } else { c });
+                write!(f, "column {}: `{}` does not fit here", self.column, plain.collect::<String>())?;
+            }
             None => write!(f, "column {}: something is missing", self.column)?,
         }
         match self.expected.as_slice() {

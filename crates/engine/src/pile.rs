@@ -28,6 +28,7 @@ pub struct Pile<T, const N: usize> {
 
 impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
     pub fn new() -> Pile<T, N> {
+        const { assert!(N <= u8::MAX as usize, "a pile counts its cards in a byte") };
         Pile { cards: [T::default(); N], known: [Known::default(); N], len: 0 }
     }
 
@@ -116,7 +117,9 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
     /// # Panics
     /// When the card is not here: `check` sees to that.
     pub fn show<E: Copy, const M: usize>(&mut self, card: T, onto: &mut Pile<T, M>, events: &mut Events<E>) {
-        let at = self.cards().iter().position(|&held| held == card).expect("check has seen the card here");
+        // Of equal cards the best known one goes: nobody can tell them apart, and no memory of the other is wrong.
+        let same = (0..self.len()).filter(|&at| self.cards[at] == card);
+        let at = same.max_by_key(|&at| self.known[at].by.len()).expect("check has seen the card here");
         let (card, known) = self.remove(at);
         events.learn(Viewers::ALL.minus(known.by));
         onto.push(card, Known { by: Viewers::ALL, hint: 0 });

@@ -78,8 +78,11 @@ impl Fairness {
         Seed::fair(&self.secret, self.values.iter().map(String::as_str))
     }
 
-    /// Whether the promise was kept and the seed follows from it.
-    pub fn check(&self, seed: Seed) -> Result<(), String> {
+    /// Whether the promise was kept, every seat gave a value, and the seed follows from them.
+    pub fn check(&self, seed: Seed, seats: usize) -> Result<(), String> {
+        if self.values.len() != seats {
+            return Err(format!("{} values for {seats} seats: each gives one", self.values.len()));
+        }
         if self.secret.commitment() != self.commitment {
             return Err(format!("the secret is not the one that was promised ({})", self.commitment.short()));
         }
@@ -177,7 +180,9 @@ impl Replay {
         let mut session: Session<G> = Session::start(options, pack, self.seed)
             .map_err(|refusal| fault(format!("the game does not start: {refusal}")))?;
         if let Some(fairness) = &self.fairness {
-            fairness.check(self.seed).map_err(|reason| fault(format!("the game was not fair: {reason}")))?;
+            fairness
+                .check(self.seed, session.state().seats())
+                .map_err(|reason| fault(format!("the game was not fair: {reason}")))?;
             session.fairness = Some(fairness.clone());
         }
         let mut digests = Digests::default();
@@ -210,16 +215,17 @@ impl Replay {
                 Fault::new(FILE, reason)
             });
         };
-        let pack = Pack::<C>::load(files.clone()).map_err(|faults| match faults.into_iter().next() {
-            Some(first) => Fault { file: format!("{FILE}: {}", first.file), ..first },
-            None => Fault::new(FILE, "its pack cannot be read"),
-        })?;
-        if pack.hash() != needed {
-            let (found, needed) = (pack.hash().short(), needed.short());
+        // A pack that is not the one named is not loaded: what is loaded stays.
+        let brought = Pack::<C>::hash_of(files);
+        if brought != needed {
+            let (found, needed) = (brought.short(), needed.short());
             let reason = format!("it brings content {found}, and says that it was played with {needed}");
             return Err(Fault::new(FILE, reason));
         }
-        Ok(pack)
+        Pack::<C>::load(files.clone()).map_err(|faults| match faults.into_iter().next() {
+            Some(first) => Fault { file: format!("{FILE}: {}", first.file), ..first },
+            None => Fault::new(FILE, "its pack cannot be read"),
+        })
     }
 }
 
@@ -294,7 +300,7 @@ impl<G: Game> Session<G> {
 
     /// Notes how the seed of this game came about.
     pub fn prove(&mut self, fairness: Fairness) -> Result<(), String> {
-        fairness.check(self.seed())?;
+        fairness.check(self.seed(), self.state().seats())?;
         self.fairness = Some(fairness);
         Ok(())
     }

@@ -274,6 +274,10 @@ impl Viewers {
         Viewers(self.0 & !other.0)
     }
 
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -104,7 +104,7 @@ impl<E> News<E> {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
-    /// It has learned nothing since, and nobody else was asked.
+    /// Nobody has learned anything since, and nobody else was asked.
     Free,
     /// Only if the others agree.
     ByConsent,
@@ -293,7 +293,7 @@ impl<G: Game> Session<G> {
         self.state.check(seat, &action).map_err(|why| G::refusal(&self.pack, why))?;
         let kind = match self.state.sealed(seat, &action) {
             true => Kind::Sealed,
-            false if !self.state.deciders().has(seat) || !self.state.listed(seat, &action) => Kind::Aside,
+            false if !self.state.deciders().has(seat) => Kind::Aside,
             false => Kind::Answer,
         };
         let luck = self.state.chance().clone();

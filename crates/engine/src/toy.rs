@@ -463,6 +463,10 @@ impl Game for Toy {
         i32::from(self.table.points[seat]) * 200 - ahead * 100 + hand
     }
 
+    fn reshuffle(&mut self) {
+        self.table.deck.shuffle(&mut self.table.chance);
+    }
+
     fn chance(&mut self) -> &mut Chance {
         &mut self.table.chance
     }

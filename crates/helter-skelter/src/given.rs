@@ -85,7 +85,7 @@ pub struct Given {
 
 /// A map of the pack by its id, or one of its own: a grid, or an outline as in section 17.1.
 #[derive(Debug, Deserialize, Serialize)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected the name of a map, or a map of its own: { rows = [\"1 2\"] }")]
 pub enum MapGiven {
     Named(String),
     Own(toml::Table),
@@ -93,7 +93,7 @@ pub enum MapGiven {
 
 /// A space, `"undeployed"` or `"dead"`.
 #[derive(Debug, Deserialize, Serialize, Clone)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected a space (1 to 63), \"undeployed\" or \"dead\"")]
 pub enum PlaceGiven {
     Space(Space),
     Word(String),
@@ -102,7 +102,7 @@ pub enum PlaceGiven {
 /// A card by its number, or the first free one that fits a description: `"snipe dredd"`, `"cover wild"`,
 /// `"interrupt"`, `"dredd"`.
 #[derive(Debug, Deserialize, Serialize, Clone)]
-#[serde(untagged)]
+#[serde(untagged, expecting = "expected the number of a card, or what it shows: \"SNIPE dredd\"")]
 pub enum CardGiven {
     Number(u8),
     Like(String),

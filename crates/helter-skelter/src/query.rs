@@ -7,11 +7,13 @@ use crate::tabletop::Tabletop;
 use engine::Seat;
 use serde_json::{Value, json};
 
+const REASONS: &str =
+    "it names a space or seat that is not there, a character that is not on the map, or is no question";
 const HELP: &str = "one can ask `sees 3 > 7`, `sees 3`, `blocker 3 > 7`, `adjacent 3 > 7`, `adjacent 3`, `range 3 > 7`, \
                     `moves dredd`, `climbs dredd`, `flights dredd`, `targets snipe dredd`, `points a`";
 
 pub fn ask(table: &Tabletop, question: &str) -> Result<Value, String> {
-    answer(table, question).ok_or_else(|| format!("`{question}` cannot be answered; {HELP}"))
+    answer(table, question).ok_or_else(|| format!("`{question}` has no answer: {REASONS}; {HELP}"))
 }
 
 fn answer(table: &Tabletop, question: &str) -> Option<Value> {

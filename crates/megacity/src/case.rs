@@ -30,17 +30,18 @@ pub fn run(args: Args) -> Result<ExitCode> {
     }
     let failed: usize = reports.iter().map(Report::failed).sum();
     if args.json {
-        println!("{}", serde_json::to_string_pretty(&reports)?);
+        folder::print(&format!("{}\n", serde_json::to_string_pretty(&reports)?))?;
     } else {
         let cases: usize = reports.iter().map(Report::cases).sum();
+        let mut said = String::new();
         for report in &reports {
             if args.verbose {
-                passed(report).for_each(|title| println!("ok     {title}"));
+                passed(report).for_each(|title| said += &format!("ok     {title}\n"));
             }
-            print!("{report}");
+            said += &report.to_string();
         }
         let s = if cases == 1 { "" } else { "s" };
-        println!("{cases} case{s}, {failed} failed");
+        folder::print(&format!("{said}{cases} case{s}, {failed} failed\n"))?;
     }
     Ok(ExitCode::from(u8::from(failed > 0)))
 }

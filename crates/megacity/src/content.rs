@@ -105,7 +105,7 @@ fn inspect<G: Game<Content: Shown>>(folder: &Path, svg: Option<&Path>) -> Result
             Ok(true)
         }
         Ok(pack) => {
-            println!("{}, content {}: sound", pack.summary(), pack.hash().short());
+            folder::print(&format!("{}, content {}: sound\n", pack.summary(), pack.hash().short()))?;
             if let Some(svg) = svg {
                 draw(pack.drawings(), svg)?;
             }
@@ -124,7 +124,7 @@ fn draw(drawings: Vec<(String, String)>, into: &Path) -> Result<()> {
     for (name, svg) in drawings {
         let path = into.join(name);
         folder::write(&path, &svg)?;
-        println!("drawn: {}", path.display());
+        folder::print(&format!("drawn: {}\n", path.display()))?;
     }
     Ok(())
 }

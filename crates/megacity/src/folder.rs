@@ -4,7 +4,7 @@ use anyhow::{Context, Result, bail};
 use engine::Game;
 use engine::content::{File, Pack, Stored};
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 /// All TOML files under a folder, at any depth, in the order of their names.
@@ -62,9 +62,28 @@ pub fn files(folder: &Path) -> Result<Vec<File>> {
 pub fn write(path: &Path, text: &str) -> Result<()> {
     let cannot = || format!("cannot write {}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut unnamed = tempfile::NamedTempFile::new_in(folder).with_context(cannot)?;
+    let mut unnamed =
+        readable(tempfile::Builder::new().prefix(".megacity-")).tempfile_in(folder).with_context(cannot)?;
     unnamed.write_all(text.as_bytes()).with_context(cannot)?;
     unnamed.as_file().sync_all().with_context(cannot)?;
     unnamed.persist(path).with_context(cannot)?;
     Ok(())
+}
+
+/// A saved file may be read by whom the system lets read new files; temporary ones are the owner's alone by default.
+fn readable<'a, 'b>(builder: &'a mut tempfile::Builder<'b, 'b>) -> &'a mut tempfile::Builder<'b, 'b> {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    builder
+}
+
+/// Prints; whoever reads along may go away early.
+pub fn print(text: &str) -> Result<()> {
+    match io::stdout().lock().write_all(text.as_bytes()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
+        _ => Ok(()),
+    }
 }

@@ -134,6 +134,12 @@ fn set_up<G: PlainText>(mut args: Args, screen: &mut Screen) -> Result<Table<G>>
         let file = file.display();
         bail!("{file} exists already: go on with it by `--resume {file}`, or choose another name");
     }
+    if let Some(folder) = args.save.as_ref().and_then(|file| file.parent())
+        && !folder.as_os_str().is_empty()
+        && !folder.is_dir()
+    {
+        bail!("there is no folder {} to save in", folder.display());
+    }
     let seats = session.state().seats();
     let mut players = PerSeat([Player::Bot(table::USUAL); Seat::MAX]);
     players[Seat::new(0)] = Player::Human;

@@ -7,7 +7,6 @@ use engine::erased::{AnySession, erased};
 use engine::playthrough::{ending, fresh};
 use engine::seat::Viewer;
 use std::fmt::Write as _;
-use std::io::{self, Write as _};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -53,8 +52,10 @@ pub fn run(args: Args) -> Result<ExitCode> {
         _ => shown(session.as_ref(), args.seat, args.at)?,
     };
     match &args.output {
+        // Above all it could be the replay itself.
+        Some(file) if file.exists() => bail!("{} exists already; choose another name", file.display()),
         Some(file) => folder::write(file, &said)?,
-        None => print(&said)?,
+        None => folder::print(&said)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -136,12 +137,4 @@ fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) ->
         out += &end(session);
     }
     Ok(out)
-}
-
-/// Whoever reads along may go away early.
-fn print(text: &str) -> Result<()> {
-    match io::stdout().lock().write_all(text.as_bytes()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.into()),
-        _ => Ok(()),
-    }
 }

@@ -232,7 +232,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("ready", "HS-078: Each character needs a map card first"),
         ("snipe dredd > wulf with 17", "HS-078: First everybody assigns"),
         ("snipe dredd > wulf", "HS-078: First everybody assigns"),
-        ("sees 99", "cannot be answered; one can ask"),
+        ("sees 99", "has no answer"),
         ("map 99", "`99` is no space of this map"),
         ("team x-men", "there is no team `x-men`; there are judges, strontium-dogs"),
         ("why", "Why what?"),

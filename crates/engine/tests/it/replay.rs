@@ -111,13 +111,17 @@ fn a_pack_that_is_not_built_in_travels_along() {
     go_on(&mut session, 9);
     let text = session.record().to_string();
     let replay = Replay::parse(&text).unwrap();
-    assert_eq!(replay.pack, Some(files));
+    assert_eq!(replay.pack.as_ref(), Some(&files));
     assert_eq!(replay.load::<Toy>().unwrap().pack(), pack);
 
     let other = fault(&text.replace("goal = 3", "goal = 4"));
     assert!(other.starts_with("replay: it brings content "), "{other}");
-    let broken = fault(&text.replace("goal = 3", "gaol = 3"));
-    assert!(broken.starts_with("replay: toy.toml:2:2: unknown field `gaol`"), "{broken}");
+    // A broken pack under its own name is read, and its fault is pointed at.
+    let broken = vec![File { text: files[0].text.replace("goal = 3", "gaol = 3"), ..files[0].clone() }];
+    let hash = Pack::<engine::toy::Content>::hash_of(&broken).to_string();
+    let renamed = text.replace(&pack.hash().to_string(), &hash).replace("goal = 3", "gaol = 3");
+    let said = fault(&renamed);
+    assert!(said.starts_with("replay: toy.toml:2:2: unknown field `gaol`"), "{said}");
 }
 
 #[test]
@@ -125,6 +129,10 @@ fn fairness_is_checked() {
     let fairness = Fairness::new(Seed::from(99), vec!["from \"a\"\n\t\u{7f}\\".to_string(), "from b".to_string()]);
     let mut session: Session<Toy> = Session::start(Options { seats: 2 }, Pack::built_in(), fairness.seed()).unwrap();
     session.prove(fairness.clone()).unwrap();
+    // Whoever chooses the seed alone is not fair, whatever else fits.
+    let alone = Fairness::new(Seed::from(99), Vec::new());
+    let mut other: Session<Toy> = Session::start(Options { seats: 2 }, Pack::built_in(), alone.seed()).unwrap();
+    assert_eq!(other.prove(alone), Err("0 values for 2 seats: each gives one".to_string()));
     go_on(&mut session, 5);
     let text = session.record().to_string();
     assert_eq!(Replay::parse(&text).unwrap().load::<Toy>().unwrap().record().fairness, Some(fairness.clone()));

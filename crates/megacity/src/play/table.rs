@@ -360,10 +360,15 @@ impl<G: PlainText> Table<G> {
             return Ok(false);
         }
         match folder::write(&path, &self.session.record().to_string()) {
-            Ok(()) => self.file = Some(path),
-            Err(error) => screen.say(&format!("{error:#}"))?,
+            Ok(()) => {
+                self.file = Some(path);
+                Ok(true)
+            }
+            Err(error) => {
+                screen.say(&format!("{error:#}"))?;
+                Ok(false)
+            }
         }
-        Ok(self.file.is_some())
     }
 
     fn leave(&mut self, screen: &mut Screen) -> Result<()> {
