@@ -13,10 +13,11 @@ const SHELLS: [&str; 3] = ["megacity", "server", "xtask"];
 const WORLDLY: [&str; 3] = ["tokio", "sqlx", "getrandom"];
 
 type Guard = fn(&[String]) -> Result<Vec<String>>;
-pub const ALL: [(&str, Guard); 5] = [
+pub const ALL: [(&str, Guard); 6] = [
     ("guard: rules touch no world", dependencies),
     ("guard: rules keep their lints", lints),
     ("guard: no float in a rule", floats),
+    ("guard: no world in a rule", world),
     ("guard: no registry is named", registries),
     ("guard: files stay short", lengths),
 ];
@@ -123,6 +124,27 @@ fn names_float(line: &str) -> bool {
     })
 }
 
+/// Rules read no file, socket, clock or environment, start no thread and print nothing; tests may.
+fn world(pure: &[String]) -> Result<Vec<String>> {
+    let mut faults = Vec::new();
+    for name in pure.iter().filter(|name| decides_rules(name)) {
+        for path in files(&format!("crates/{name}/src"))? {
+            let text = read(&path)?;
+            let tested = path.iter().any(|part| part == "tests" || part == "tests.rs" || part == "conformance.rs");
+            let lines = (1..).zip(text.lines()).filter(|(_, line)| !tested && touches_world(line));
+            faults.extend(lines.map(|(number, _)| format!("{}:{number}: touches the world", path.display())));
+        }
+    }
+    Ok(faults)
+}
+
+fn touches_world(line: &str) -> bool {
+    const WORLD: [&str; 8] =
+        ["std::fs", "std::net", "std::thread", "std::env", "std::process", "std::io", "println!", "print!("];
+    let code = line.split("//").next().unwrap_or("");
+    WORLD.iter().any(|word| code.contains(word))
+}
+
 /// The project builds from whatever registry its reader has set up, so no file names one.
 fn registries(_: &[String]) -> Result<Vec<String>> {
     let mut faults = Vec::new();
@@ -207,6 +229,14 @@ mod tests {
         assert!(names_float("let half = 0.5_f32;"));
         assert!(!names_float("// never an f64 here"));
         assert!(!names_float("let buff64 = 3;"));
+    }
+
+    #[test]
+    fn the_world_is_seen_outside_comments() {
+        assert!(touches_world("let text = std::fs::read(path);"));
+        assert!(touches_world("    eprintln!(\"here\");"));
+        assert!(!touches_world("// std::thread is not for rules"));
+        assert!(!touches_world("use std::fmt;"));
     }
 
     #[test]
