@@ -80,6 +80,23 @@ struct Ended {
     scores: BTreeMap<String, i16>,
 }
 
+impl Expectation {
+    /// Whether it is written with nothing in it: such a one could never fail.
+    pub fn is_empty(&self) -> bool {
+        match self {
+            Expectation::Refused(lines) => lines.is_empty(),
+            Expectation::Legal(lines) | Expectation::Illegal(lines) => lines.is_empty(),
+            Expectation::Only(seats) => seats.is_empty(),
+            Expectation::Events(wanted) | Expectation::NoEvent(wanted) => wanted.is_empty(),
+            Expectation::EventsSeen(wanted) | Expectation::NotSeen(wanted) => wanted.is_empty(),
+            Expectation::Query(wanted) | Expectation::State(wanted) => wanted.is_empty(),
+            Expectation::QueryOf(wanted) | Expectation::View(wanted) => wanted.is_empty(),
+            Expectation::Hidden(secrets) => secrets.is_empty(),
+            Expectation::Asks(_) | Expectation::Outcome(_) => false,
+        }
+    }
+}
+
 impl<G: Positions> Play<'_, G> {
     pub fn expect(&mut self, expectation: &Expectation) {
         match expectation {

@@ -249,7 +249,7 @@ impl<'t> Fields<'t> {
             let mut step = self.only(step, STEP);
             steps.push(self.step(&mut step));
         }
-        let looks = steps.iter().any(|step| !step.expect.is_empty());
+        let looks = steps.iter().flat_map(|step| &step.expect).any(|expectation| !expectation.is_empty());
         if !looks && self.faults.len() == found {
             self.fault(place, "nothing is expected, so nothing is tested");
         }

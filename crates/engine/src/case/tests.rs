@@ -337,6 +337,9 @@ fn every_fault_of_a_file_is_found_and_nothing_is_played() {
             "x.toml:1:1: the case has no `rules`"
         ]
     );
+    let empty =
+        faults("title = 't'\nrules = ['DU-020']\ngame = 'duel'\nexpect = { refused = {}, legal = [], view = {} }");
+    assert_eq!(empty, ["x.toml:1:1: nothing is expected, so nothing is tested"]);
     assert_eq!(
         faults("rules = ['DU-20', 'DU-020']\ngame = 'whist'\nexpect = { asks = [] }"),
         [
