@@ -229,7 +229,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("assign", "That could be:\n      1  assign 13 to giant"),
         ("assign 12", "HS-078: Map card 12 was not dealt to you."),
         ("assign 12 to giant", "HS-078: Map card 12 was not dealt to you."),
-        ("ready", "HS-078: Each character needs a map card first"),
+        ("ready", "HS-078: Five map cards are assigned first"),
         ("snipe dredd > wulf with 17", "HS-078: First everybody assigns"),
         ("snipe dredd > wulf", "HS-078: First everybody assigns"),
         ("sees 99", "has no answer"),
