@@ -232,6 +232,7 @@ fn what_cannot_be_read_is_pointed_at() {
         ("ready", "HS-078: Five map cards are assigned first"),
         ("snipe dredd > wulf with 17", "HS-078: First everybody assigns"),
         ("snipe dredd > wulf", "HS-078: First everybody assigns"),
+        ("pass turn", "No window is open for you."),
         ("sees 99", "has no answer"),
         ("map 99", "`99` is no space of this map"),
         ("team x-men", "there is no team `x-men`; there are judges, strontium-dogs"),

@@ -121,6 +121,7 @@ impl<G: PlainText> Table<G> {
                 let pass = self.session.state().fallback(seat).to_string();
                 return self.act(screen, seat, list, &pass);
             }
+            "pass" if rest == "turn" => screen.say("No window is open for you. `list` shows what you can do.")?,
             "undo" => return self.undo(screen, seat),
             "concede" => return self.concede(screen, seat),
             "quit" | "exit" => return Ok(Next::Leave),
