@@ -319,6 +319,15 @@ mod tests {
     }
 
     #[test]
+    fn a_seed_is_read_as_it_is_written() {
+        for seed in [Seed::from(0), Seed::from(7), Seed([0xab; 32]), Seed(std::array::from_fn(|i| i as u8 / 31 * 7))] {
+            assert_eq!(seed.to_string().parse(), Ok(seed));
+        }
+        assert_eq!("7".parse(), Ok(Seed::from(7)));
+        assert!("+7".parse::<Seed>().is_err() && "lucky".parse::<Seed>().is_err());
+    }
+
+    #[test]
     fn streams_do_not_disturb_each_other() {
         let (mut one, mut two) = (Chance::seeded(9), Chance::seeded(9));
         for _ in 0..100 {

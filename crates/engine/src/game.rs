@@ -224,3 +224,18 @@ impl<'de> Deserialize<'de> for Rule {
         String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_rule_is_read_as_it_is_written() {
+        for text in ["HS-001", "HS-320", "HS-R07", "MG-R103"] {
+            assert_eq!(text.parse::<Rule>().map(|rule| rule.to_string()), Ok(text.to_string()));
+        }
+        for text in ["", "HS", "HS-", "HS-R", "HS-R7", "HS-20", "HS-3200", "hs-320", "HS-R1030", "HS-3x0"] {
+            assert!(text.parse::<Rule>().is_err(), "`{text}` is no rule");
+        }
+    }
+}

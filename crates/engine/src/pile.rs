@@ -205,3 +205,21 @@ impl<'de, T: Deserialize<'de> + Copy + Ord + Default, const N: usize> Deserializ
         Ok(pile)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a viewer remembers of a hand stays true when one of two equal cards is shown.
+    #[test]
+    fn of_equal_cards_the_best_known_one_is_shown() {
+        let (a, b) = (Seat::new(0), Seat::new(1));
+        let mut hand: Pile<u8, 4> = Pile::new();
+        hand.insert(5, Known { by: Viewers::seat(a), hint: 0 });
+        hand.insert(5, Known { by: Viewers::seat(a).or(Viewers::seat(b)), hint: 0 });
+        hand.insert(5, Known { by: Viewers::seat(a), hint: 0 });
+        hand.show(5, &mut Pile::<u8, 4>::new(), &mut Events::<()>::on());
+        assert_eq!(hand.len(), 2);
+        assert_eq!(hand.known_to(Viewer::Seat(b)).count(), 0, "b has seen the card it knew leave");
+    }
+}

@@ -377,6 +377,7 @@ fn a_wrong_command_line_says_what_there_is() {
         (vec!["--auto-pass", "maybe"], "possible values: off, on, always"),
         (vec!["--content", "nowhere"], "cannot read the folder nowhere"),
         (vec!["--save", "there.toml"], "there.toml exists already: go on with it by `--resume there.toml`"),
+        (vec!["--save", "no/folder/g.toml"], "there is no folder no/folder to save in"),
         (vec!["--resume", "nowhere.toml"], "cannot read nowhere.toml"),
         (vec!["--resume", "g.toml", "--map", "grand-hall"], "cannot be used with"),
     ] {

@@ -94,6 +94,12 @@ fn a_playthrough_is_written_to_a_file() {
     assert!(written.contains("\n   1  asks "), "{written}");
     let files = fs::read_dir(folder.path()).unwrap().count();
     assert_eq!(files, 2, "the temporary file is gone");
+    // Nothing is overwritten, least of all the replay itself.
+    for there in ["game.txt", "game.toml"] {
+        let (code, _, err) = megacity(folder.path(), &["game.toml", "--export", "-o", there]);
+        assert_eq!((code, err), (Some(1), format!("Error: {there} exists already; choose another name\n")));
+    }
+    assert_eq!(fs::read_to_string(folder.path().join("game.toml")).unwrap(), recorded());
 }
 
 #[test]
