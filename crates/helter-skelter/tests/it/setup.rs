@@ -179,6 +179,7 @@ fn hs_406_an_undo_by_consent_does_not_show_the_next_cards() {
     }
     let seat = session.state().tabletop.marker;
     fallback(&mut session);
+    assert_eq!(session.may_undo(seat), Permission::ByConsent, "all have seen where the character was deployed");
     let card = session.state().tabletop.players[seat].hand.cards()[0];
     let mut moves = Vec::new();
     session.state().actions(seat, &mut moves);
