@@ -24,6 +24,11 @@ pub fn play<G: Game>(mut state: G, bots: &mut [Box<dyn Bot<G>>], chance: &mut Ch
     {
         let action = ask(bots[seat.index()].as_mut(), &state, seat, chance);
         debug_assert!(state.check(seat, &action).is_ok(), "a bot plays legal actions");
+        let sealed = state.sealed(seat, &action);
+        for (place, bot) in bots.iter_mut().enumerate() {
+            let own = place == seat.index();
+            bot.follow(seat, Some(&action).filter(|_| own || !sealed));
+        }
         state.apply(seat, &action, &mut events);
         decisions += 1;
     }

@@ -1,7 +1,8 @@
 //! What looks best one action ahead, on the average of a few deals of the hidden cards.
 
 use crate::Bot;
-use engine::{Chance, Events, Game, Purpose, Seat, Viewer};
+use crate::thoughts::{Alternative, Sum, Thoughts, result};
+use engine::{Chance, Events, Game, Seat, Viewer};
 
 /// Deals over which an action is judged.
 const DEALS: usize = 4;
@@ -21,39 +22,30 @@ impl Greedy {
     }
 }
 
-/// What the bot thinks: how the table looks now, and after each legal action, in the order of the list.
-#[derive(Debug)]
-pub struct Thoughts<A> {
-    pub now: i32,
-    pub after: Vec<(A, i32)>,
-}
-
-impl Greedy {
-    /// Judges every legal action by the same deals: their luck is the same, so it does not matter.
-    pub fn think<G: Game>(&mut self, knowledge: &G, seat: Seat) -> Thoughts<G::Action> {
+impl<G: Game> Bot<G> for Greedy {
+    /// Judges every legal action by the same deals: their luck is the same, so it does not matter. Of equals any.
+    fn think(&mut self, knowledge: &G, seat: Seat) -> Thoughts<G::Action> {
         let mut actions = Vec::new();
         knowledge.actions(seat, &mut actions);
-        let mut now = 0;
-        let mut sums = vec![0; actions.len()];
+        let mut now = Sum::default();
+        let mut after = vec![(0, Sum::default()); actions.len()];
         for _ in 0..self.deals {
             let deal = knowledge.redeal(Viewer::Seat(seat), &mut self.chance);
-            now += i64::from(deal.evaluate(seat));
-            for (sum, action) in sums.iter_mut().zip(&actions) {
-                *sum += i64::from(judge(&deal, seat, action));
+            now.add(result(deal.evaluate(seat)));
+            for ((points, sum), action) in after.iter_mut().zip(&actions) {
+                let worth = judge(&deal, seat, action);
+                *points += i64::from(worth);
+                sum.add(result(worth));
             }
         }
-        let mean = |sum: i64| (sum / self.deals as i64) as i32;
-        Thoughts { now: mean(now), after: actions.into_iter().zip(sums.into_iter().map(mean)).collect() }
-    }
-}
-
-impl<G: Game> Bot<G> for Greedy {
-    fn choose(&mut self, knowledge: &G, seat: Seat) -> G::Action {
-        let thoughts = self.think(knowledge, seat);
-        let best = thoughts.after.iter().map(|&(_, worth)| worth).max().expect("a seat that is asked can act");
-        let ties: Vec<G::Action> =
-            thoughts.after.into_iter().filter(|&(_, worth)| worth == best).map(|(action, _)| action).collect();
-        ties[self.chance.below(Purpose::Other, ties.len())]
+        let mut order: Vec<usize> = (0..actions.len()).collect();
+        self.chance.shuffle(&mut order);
+        order.sort_by_key(|&place| std::cmp::Reverse(after[place].0));
+        let alternative = |place: usize| {
+            let (_, sum) = after[place];
+            Alternative { action: actions[place], visits: sum.count, prospect: sum.prospect() }
+        };
+        Thoughts { now: now.prospect(), alternatives: order.into_iter().map(alternative).collect() }
     }
 }
 

@@ -5,11 +5,19 @@
 #![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
 pub mod arena;
+pub mod budget;
 pub mod greedy;
+pub mod mcts;
 pub mod random;
+pub mod strength;
+pub mod thoughts;
 
+pub use budget::Budget;
 pub use greedy::Greedy;
+pub use mcts::{Search, Settings};
 pub use random::Random;
+pub use strength::{NAMES, named, named_with};
+pub use thoughts::{Alternative, Prospect, Thoughts};
 
 use engine::{Chance, Game, Seat, Viewer};
 
@@ -17,19 +25,16 @@ use engine::{Chance, Game, Seat, Viewer};
 pub trait Bot<G: Game>: Send {
     /// The answer of this seat, which is asked. `knowledge` has been redealt for it: whatever the seat cannot know is
     /// made up.
-    fn choose(&mut self, knowledge: &G, seat: Seat) -> G::Action;
-}
-
-/// The bots there are, the weaker first.
-pub const NAMES: [&str; 2] = ["random", "greedy"];
-
-/// The bot of that name; all its luck is in `chance`.
-pub fn named<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
-    match name {
-        "random" => Some(Box::new(Random::new(chance))),
-        "greedy" => Some(Box::new(Greedy::new(chance))),
-        _ => None,
+    fn choose(&mut self, knowledge: &G, seat: Seat) -> G::Action {
+        self.think(knowledge, seat).choice()
     }
+
+    /// What it thinks about the question: how things stand, and its alternatives, the answer it would give first.
+    fn think(&mut self, knowledge: &G, seat: Seat) -> Thoughts<G::Action>;
+
+    /// Tells the bot what somebody has answered, as its seat sees it: nothing, if the answer is sealed for it. A bot
+    /// that is told everything since its last answer may go on from what it thought then.
+    fn follow(&mut self, _by: Seat, _action: Option<&G::Action>) {}
 }
 
 /// Asks a bot. This is the only way from the true state to a bot, and it leads through `redeal`.

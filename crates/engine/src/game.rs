@@ -71,8 +71,14 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// The specification's answer when the clock runs out, or when a case passes.
     fn fallback(&self, seat: Seat) -> Self::Action;
 
-    /// How good it looks to a seat, in whole points.
+    /// How good it looks to a seat, in whole points: 0 is even, a few thousand a clear lead.
     fn evaluate(&self, seat: Seat) -> i32;
+
+    /// How likely a sensible player is to choose this legal action, in any unit: a search tries the likeliest first and
+    /// plays on by these odds. A guess at a glance, from what the seat knows; 0 is never worth a try.
+    fn odds(&self, _seat: Seat, _action: &Self::Action) -> u32 {
+        1
+    }
 
     /// For cases, which rig it, and twins, which share it.
     fn chance(&mut self) -> &mut Chance;

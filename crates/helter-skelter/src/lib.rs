@@ -14,6 +14,7 @@ pub mod given;
 pub mod look;
 pub mod map;
 pub mod names;
+mod odds;
 pub mod procedures;
 pub mod query;
 pub mod redeal;

@@ -9,7 +9,7 @@ use crate::procedures::{DEPTH, Frame};
 use crate::tabletop::{HouseRules, Tabletop};
 use crate::view::View;
 use crate::why::Why;
-use crate::{evaluate, redeal};
+use crate::{evaluate, odds, redeal};
 use engine::{Chance, Game, Outcome, Pack, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -166,6 +166,10 @@ impl Game for State {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         evaluate::evaluate(&self.tabletop, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> u32 {
+        odds::odds(&self.tabletop, seat, action)
     }
 
     fn chance(&mut self) -> &mut Chance {

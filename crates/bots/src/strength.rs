@@ -1,0 +1,35 @@
+//! The bots by name.
+
+use crate::{Bot, Budget, Greedy, Random, Search, Settings};
+use engine::{Chance, Game};
+
+/// The bots there are, the weaker first.
+pub const NAMES: [&str; 5] = ["random", "greedy", "cadet", "street-judge", "chief-judge"];
+
+/// The settings of a named strength.
+pub fn settings(name: &str) -> Option<Settings> {
+    match name {
+        "cadet" => Some(Settings::new(Budget::iterations(30))),
+        "street-judge" => Some(Settings::new(Budget::iterations(200))),
+        "chief-judge" => Some(Settings::new(Budget::iterations(4000))),
+        _ => None,
+    }
+}
+
+/// The bot of that name; all its luck is in `chance`.
+pub fn named<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
+    named_with(name, None, chance)
+}
+
+/// The same with a budget of one's own, which only bots that search have.
+pub fn named_with<G: Game>(name: &str, budget: Option<Budget>, chance: Chance) -> Option<Box<dyn Bot<G>>> {
+    match name {
+        "random" => Some(Box::new(Random::new(chance))),
+        "greedy" => Some(Box::new(Greedy::new(chance))),
+        _ => {
+            let settings = settings(name)?;
+            let budget = budget.unwrap_or(settings.budget);
+            Some(Box::new(Search::new(Settings { budget, ..settings }, chance)))
+        }
+    }
+}
