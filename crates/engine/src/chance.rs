@@ -94,26 +94,34 @@ pub enum Purpose {
 }
 
 const PURPOSES: usize = 3;
-const BLOCK: usize = 16;
+/// The generator makes four blocks of sixteen words at once.
+const BLOCKS: usize = 4;
+const WORDS: usize = 16 * BLOCKS;
 
-/// Key and positions; the last block is kept only to be quick.
+/// Key and positions; the last words are kept only to be quick.
 #[derive(Clone, Serialize, Deserialize)]
 pub struct Chance {
     key: Seed,
     /// Words used so far of each stream.
     used: [u64; PURPOSES],
     #[serde(skip)]
-    block: Block,
+    kept: Kept,
     /// What a case wants to happen next. Almost always empty, and an empty box clones for nothing.
     #[serde(skip)]
     rig: Option<Box<Rig>>,
 }
 
-#[derive(Clone, Copy, Default)]
-struct Block {
-    /// Stream and number of the block, plus one; 0 is none.
+#[derive(Clone, Copy)]
+struct Kept {
+    /// Stream and number of these words, plus one; 0 is none.
     id: u64,
-    words: [u32; BLOCK],
+    words: [u32; WORDS],
+}
+
+impl Default for Kept {
+    fn default() -> Self {
+        Kept { id: 0, words: [0; WORDS] }
+    }
 }
 
 /// Faces and orders that a case forces, in the order in which they are used.
@@ -165,7 +173,7 @@ fn is_order_of(order: &[usize], n: usize) -> bool {
 
 impl Chance {
     pub fn new(seed: Seed) -> Chance {
-        Chance { key: seed, used: [0; PURPOSES], block: Block::default(), rig: None }
+        Chance { key: seed, used: [0; PURPOSES], kept: Kept::default(), rig: None }
     }
 
     /// From a small number, for tests and bots.
@@ -191,11 +199,18 @@ impl Chance {
         {
             return face;
         }
-        // Lemire: the high half of a product, drawn again in the rare case that would favour small results.
+        self.stream_below(purpose, n)
+    }
+
+    /// Lemire: the high half of a product, drawn again in the rare case that would favour small results.
+    #[inline]
+    fn stream_below(&mut self, purpose: Purpose, n: usize) -> usize {
         let n = u32::try_from(n).expect("no table holds four thousand million things");
         loop {
             let product = u64::from(self.word(purpose)) * u64::from(n);
-            if product as u32 >= n.wrapping_neg() % n {
+            // The remainder is below n, and a division is slow.
+            let low = product as u32;
+            if low >= n || low >= n.wrapping_neg() % n {
                 return (product >> 32) as usize;
             }
         }
@@ -213,17 +228,9 @@ impl Chance {
             return;
         }
         for last in (1..items.len()).rev() {
-            let other = self.stream_below(last + 1);
+            let other = self.stream_below(Purpose::Decks, last + 1); // no throw: forced faces are for dice
             items.swap(last, other);
         }
-    }
-
-    /// A shuffle is not a throw: forced faces are for dice.
-    fn stream_below(&mut self, n: usize) -> usize {
-        let rig = self.rig.take();
-        let result = self.below(Purpose::Decks, n);
-        self.rig = rig;
-        result
     }
 
     /// A fresh generator drawn from this one: for a bot, a playout, a redealt world.
@@ -251,23 +258,31 @@ impl Chance {
         self.rig.as_deref()
     }
 
+    #[inline]
     fn word(&mut self, purpose: Purpose) -> u32 {
         let stream = purpose as usize;
         let at = self.used[stream];
         self.used[stream] += 1;
-        let number = at / BLOCK as u64;
+        let number = at / WORDS as u64;
         let id = 1 + (number * PURPOSES as u64 + stream as u64);
-        if self.block.id != id {
-            let mut generator = ChaCha8Rng::from_seed(self.key.0);
-            generator.set_stream(stream as u64);
-            generator.set_block_pos(number);
-            self.block = Block { id, words: std::array::from_fn(|_| generator.next_u32()) };
+        if self.kept.id != id {
+            self.kept = Kept { id, words: self.words(stream as u64, number) };
         }
-        self.block.words[(at % BLOCK as u64) as usize]
+        self.kept.words[(at % WORDS as u64) as usize]
+    }
+
+    #[cold]
+    fn words(&self, stream: u64, number: u64) -> [u32; WORDS] {
+        let mut generator = ChaCha8Rng::from_seed(self.key.0);
+        generator.set_stream(stream);
+        generator.set_block_pos(number * BLOCKS as u64);
+        let mut bytes = [[0; 4]; WORDS];
+        generator.fill_bytes(bytes.as_flattened_mut());
+        bytes.map(u32::from_le_bytes)
     }
 }
 
-/// The kept block follows from key and position, so it is not compared.
+/// What is kept follows from key and position, so it is not compared.
 impl PartialEq for Chance {
     fn eq(&self, other: &Self) -> bool {
         self.key == other.key && self.used == other.used && self.rig == other.rig

@@ -238,7 +238,7 @@ impl std::str::FromStr for Viewer {
 }
 
 /// A set of viewers: who knows a card, who learned something.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Viewers(u8);
 

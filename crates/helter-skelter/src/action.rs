@@ -4,7 +4,7 @@
 //! as in the team's list. What is read prints the same way again.
 
 use crate::content::Defence;
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Bits, Character, Space, Symbol};
 use engine::{ParseError, Reader};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -19,6 +19,63 @@ pub struct CardId(pub u8);
 impl fmt::Display for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.fmt(f)
+    }
+}
+
+/// A set of action cards of one deck, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+pub struct CardSet(u32);
+
+impl CardSet {
+    pub const NONE: CardSet = CardSet(0);
+
+    pub const fn has(self, card: CardId) -> bool {
+        card.0 < 32 && self.0 >> card.0 & 1 == 1
+    }
+
+    #[must_use]
+    pub const fn with(self, card: CardId) -> CardSet {
+        CardSet(self.0 | 1 << card.0)
+    }
+
+    #[must_use]
+    pub const fn without(self, card: CardId) -> CardSet {
+        CardSet(self.0 & !(1 << card.0))
+    }
+
+    #[must_use]
+    pub const fn or(self, other: CardSet) -> CardSet {
+        CardSet(self.0 | other.0)
+    }
+
+    #[must_use]
+    pub const fn minus(self, other: CardSet) -> CardSet {
+        CardSet(self.0 & !other.0)
+    }
+
+    pub const fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// In ascending order of number.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = CardId> {
+        Bits(self.0.into()).map(CardId)
+    }
+}
+
+impl FromIterator<CardId> for CardSet {
+    fn from_iter<I: IntoIterator<Item = CardId>>(cards: I) -> CardSet {
+        cards.into_iter().fold(CardSet::NONE, CardSet::with)
+    }
+}
+
+impl fmt::Debug for CardSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter()).finish()
     }
 }
 

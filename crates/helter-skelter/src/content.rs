@@ -10,7 +10,7 @@ mod team;
 mod tests;
 
 pub use combat::{Combat, Defence, Reach};
-pub use team::{Ability, Card, CharacterSheet, TeamSheet};
+pub use team::{Ability, CARDS, Card, CharacterSheet, TeamSheet};
 
 use crate::look::Look;
 use crate::map::Map;
@@ -99,6 +99,7 @@ impl Stored for Content {
         let (own, files): (Vec<File>, Vec<File>) = files.iter().cloned().partition(overlay::is_own);
         let mut content = pack::read(&files)?;
         own.iter().try_for_each(|file| overlay::lay(&mut content, file))?;
+        content.teams.iter_mut().for_each(TeamSheet::tabulate);
         Ok(content)
     }
 

@@ -261,6 +261,29 @@ impl fmt::Debug for Space {
     }
 }
 
+/// The numbers of the bits that are set, in ascending order: how every set here is walked through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Bits(pub u64);
+
+impl Iterator for Bits {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        let lowest = self.0.trailing_zeros() as u8;
+        self.0 &= self.0.checked_sub(1)?;
+        Some(lowest)
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.0.count_ones() as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Bits {}
+
 /// A set of spaces, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Default)]
 pub struct Spaces(pub u64);
@@ -301,15 +324,8 @@ impl Spaces {
     }
 
     /// In ascending order of designation.
-    pub fn iter(self) -> impl Iterator<Item = Space> {
-        let mut rest = self.0;
-        std::iter::from_fn(move || {
-            (rest != 0).then(|| {
-                let lowest = rest.trailing_zeros() as u8;
-                rest &= rest - 1;
-                Space(lowest)
-            })
-        })
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Space> {
+        Bits(self.0).map(Space)
     }
 }
 

@@ -1,15 +1,20 @@
 //! Another state that a viewer could not tell from the true one. Section 15 says what is hidden from whom.
 
-use crate::action::CardId;
-use crate::names::{Character, Space, Spaces};
+use crate::action::CardSet;
+use crate::content::CARDS;
+use crate::names::{Character, Spaces};
 use crate::procedures::Frame;
-use crate::procedures::placement::places;
 use crate::state::State;
-use crate::tabletop::{Cards, Place, Tabletop};
+use crate::tabletop::{Cards, Tabletop};
 use engine::{Chance, Known, Purpose, Seat, Seats, Viewer, Viewers};
+use std::cmp::Reverse;
+use tinyvec::ArrayVec;
 
 pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
     let mut state = state.clone();
+    // The fresh luck deals the cards and goes on from there: a stream that is read on and on is a quick one.
+    let mut fresh = chance.fork();
+    let chance = &mut fresh;
     let asked = psi_asks(&state);
     for seat in Seat::first(state.tabletop.seats as usize) {
         let shown = asked.filter(|&(owner, _)| owner == seat).map(|(_, who)| who);
@@ -24,7 +29,7 @@ pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
             _ => Seats::NONE,
         });
     }
-    state.tabletop.chance = chance.fork();
+    state.tabletop.chance = fresh;
     state
 }
 
@@ -42,75 +47,74 @@ fn psi_asks(state: &State) -> Option<(Seat, Character)> {
 /// was there at all later ones too, so the hints are nested, and drawing the most hinted first is both always possible
 /// and fair.
 fn redeal_cards(table: &mut Tabletop, seat: Seat, must_show: Option<Character>, viewer: Viewer, chance: &mut Chance) {
-    let player = &table.players[seat];
-    let faces = &table.content.content().teams[player.team as usize].cards;
-    let shows = |card: CardId| faces[card.0 as usize - 1].shows;
-    let mut hand = Cards::new();
-    let mut hidden: Vec<Known> = Vec::new();
-    let mut pool: Vec<CardId> = player.deck.cards().to_vec();
+    let player = &mut table.players[seat];
+    let team = table.content.content().team(player.team);
+    let mut open = Cards::new();
+    let mut hidden: ArrayVec<[Known; CARDS as usize]> = ArrayVec::new();
+    let mut pool: CardSet = player.deck.cards().iter().copied().collect();
     for (&card, &known) in player.hand.cards().iter().zip(player.hand.known()) {
         if known.by.has(viewer) {
-            hand.insert(card, known);
+            open.push(card, known);
         } else {
             hidden.push(known);
-            pool.push(card);
+            pool = pool.with(card);
         }
     }
-    // Nothing of the true order may show in the result.
-    pool.sort();
-    hidden.sort_by_key(|known| std::cmp::Reverse(known.hint.count_ones()));
-    let wanted = must_show.map_or(0, |who| 1 << who.slot());
-    let fits = |cards: &Cards| wanted == 0 || cards.cards().iter().any(|&card| shows(card) & wanted != 0);
+    // Nothing of the true order may show in the result: a set has none, and places go by what everybody knows of them.
+    hidden.sort_unstable_by_key(|known| (Reverse(known.hint.count_ones()), known.hint, known.by));
     let (hand, rest) = loop {
-        let (mut hand, mut rest) = (hand, pool.clone());
+        let (mut hand, mut rest) = (open, pool);
         for &known in &hidden {
-            let may: Vec<usize> = (0..rest.len()).filter(|&at| shows(rest[at]) & known.hint == 0).collect();
-            let at = may[chance.below(Purpose::Other, may.len())];
-            hand.insert(rest.remove(at), known);
+            let may = rest.minus(team.showing_any(known.hint));
+            let card = any_of(may.iter(), chance);
+            hand.insert(card, known);
+            rest = rest.without(card);
         }
         // The true hand fits, so a fitting one is drawn sooner or later.
-        if fits(&hand) {
+        let shown = |who: Character| hand.cards().iter().any(|&card| team.showing(who).has(card));
+        if must_show.is_none_or(shown) {
             break (hand, rest);
         }
     };
-    let mut deck = Cards::of(rest, Viewers::NONE);
-    deck.shuffle(chance);
-    table.players[seat].hand = hand;
-    table.players[seat].deck = deck;
+    player.hand = hand;
+    player.deck = Cards::of(rest.iter(), Viewers::NONE);
+    player.deck.shuffle(chance);
 }
 
 /// Map cards: dealt ones during placement, those under characters later, the undealt, and Ukko's unused one.
 fn redeal_map_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
-    let others: Vec<Seat> = table.seats().filter(|&seat| viewer != Viewer::Seat(seat)).collect();
-    let mut pool: Vec<Space> = table.undealt.iter().collect();
-    let below = |table: &Tabletop, seat: Seat| -> Vec<Character> {
-        let team = table.players[seat].team;
-        places(&table.content, team).filter(|&who| table.figure(who).place == Place::Undeployed).collect()
+    let other = |seat: &Seat| viewer != Viewer::Seat(*seat);
+    let others = Seat::first(table.seats as usize).filter(other);
+    let unused = table.unused.filter(|_| table.owner(Character::UKKO).is_some_and(|seat| other(&seat)));
+    let mut pool = unused.map_or(table.undealt, |unused| table.undealt.with(unused));
+    for seat in others.clone() {
+        let player = &table.players[seat];
+        let below = player.team.characters().map(|who| table.figure(who).map_cards);
+        pool = below.fold(pool.or(player.dealt), Spaces::or);
+    }
+    // As many as lie there, each of the pool as likely as any other; nobody sees an order in a set.
+    let mut redealt = |cards: Spaces| {
+        let mut drawn = Spaces::NONE;
+        for _ in 0..cards.len() {
+            let space = any_of(pool.iter(), chance);
+            pool = pool.without(space);
+            drawn = drawn.with(space);
+        }
+        drawn
     };
-    let hides_unused =
-        |table: &Tabletop| table.unused.filter(|_| others.iter().any(|&s| table.owner(Character::UKKO) == Some(s)));
-    for &seat in &others {
-        pool.extend(table.players[seat].dealt.iter());
+    for seat in others {
+        table.players[seat].dealt = redealt(table.players[seat].dealt);
         for who in table.players[seat].team.characters() {
-            pool.extend(table.figure(who).map_cards.iter());
+            table.figure_mut(who).map_cards = redealt(table.figure(who).map_cards);
         }
     }
-    pool.extend(hides_unused(table));
-    pool.sort();
-    chance.shuffle(&mut pool);
-    let mut pool = pool.into_iter();
-    let mut next = |count: usize| -> Spaces { pool.by_ref().take(count).collect() };
-    table.undealt = next(table.undealt.len());
-    for &seat in &others {
-        table.players[seat].dealt = next(table.players[seat].dealt.len());
-        let mut places = below(table, seat);
-        places.dedup();
-        for who in places {
-            let count = table.figure(who).map_cards.len();
-            table.figure_mut(who).map_cards = next(count);
-        }
+    if let Some(unused) = unused {
+        table.unused = redealt(Spaces::NONE.with(unused)).iter().next();
     }
-    if hides_unused(table).is_some() {
-        table.unused = next(1).iter().next();
-    }
+    table.undealt = pool;
+}
+
+/// One of these, each equally likely.
+fn any_of<T>(mut all: impl ExactSizeIterator<Item = T>, chance: &mut Chance) -> T {
+    all.nth(chance.below(Purpose::Decks, all.len())).expect("below the number of them")
 }

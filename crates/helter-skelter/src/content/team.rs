@@ -1,5 +1,6 @@
 //! A team: its characters, its thirty action cards and the count of their symbols (HS-550 to HS-555).
 
+use crate::action::{CardId, CardSet};
 use crate::names::{Character, Symbol, Team};
 use engine::content::{Fault, File};
 use serde::Deserialize;
@@ -47,6 +48,14 @@ pub struct TeamSheet {
     pub characters: Vec<CharacterSheet>,
     /// Card number n is at n - 1.
     pub cards: Vec<Card>,
+    /// Made from the cards, so that the rules can look them up.
+    tables: Tables,
+}
+
+/// Which cards do for what, by slot.
+#[derive(Clone, Debug, Default)]
+struct Tables {
+    showing: [CardSet; 5],
 }
 
 /// An action card (HS-007).
@@ -129,6 +138,7 @@ pub(super) fn read(file: &File, faults: &mut Vec<Fault>) -> Option<TeamSheet> {
         pattern: read.pattern,
         characters,
         cards,
+        tables: Tables::default(),
     };
     if sheet.cards.len() == usize::from(CARDS) {
         reader.frequencies(&sheet, &read.frequency);
@@ -314,6 +324,25 @@ const IMPLIED: [(Character, Symbol); 14] = [
 ];
 
 impl TeamSheet {
+    /// Fills the tables, once all cards are known.
+    pub(super) fn tabulate(&mut self) {
+        let all = |fits: &dyn Fn(&Card) -> bool| {
+            self.cards.iter().filter(|card| fits(card)).map(|card| CardId(card.number)).collect::<CardSet>()
+        };
+        self.tables = Tables { showing: std::array::from_fn(|slot| all(&|card| card.shows >> slot & 1 == 1)) };
+    }
+
+    /// The cards that show a character of the team.
+    pub fn showing(&self, who: Character) -> CardSet {
+        self.tables.showing[who.slot()]
+    }
+
+    /// The cards that show at least one of these slots, a bit each.
+    pub fn showing_any(&self, slots: u8) -> CardSet {
+        let tables = self.tables.showing.iter().enumerate();
+        tables.filter(|(slot, _)| slots >> slot & 1 == 1).fold(CardSet::NONE, |all, (_, cards)| all.or(*cards))
+    }
+
     /// How often a symbol is printed in the deck: wild first, then linked by slot.
     pub fn frequency(&self, symbol: Symbol) -> Vec<usize> {
         let count = |printed: &dyn Fn(&Card) -> bool| self.cards.iter().filter(|card| printed(card)).count();
