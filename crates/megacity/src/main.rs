@@ -10,6 +10,7 @@ mod draw;
 mod folder;
 mod play;
 mod replay;
+mod sim;
 
 use anyhow::Result;
 use clap::{Parser, Subcommand};
@@ -30,6 +31,7 @@ enum Command {
     Case(case::Args),
     Replay(replay::Args),
     Content(content::Args),
+    Sim(sim::Args),
 }
 
 fn main() -> ExitCode {
@@ -45,6 +47,7 @@ fn run(command: Option<Command>) -> Result<ExitCode> {
         Some(Command::Case(args)) => case::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Content(args)) => content::run(args),
+        Some(Command::Sim(args)) => sim::run(args),
         None => play::run(play::Args::first_game()),
     }
 }

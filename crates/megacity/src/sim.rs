@@ -1,0 +1,178 @@
+//! `megacity sim`: many games between bots on all cores, and what they show.
+//!
+//! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
+//! holds the results as data. What depends on the game is behind `lab::Lab`.
+
+mod figure;
+mod game;
+mod helter_skelter_lab;
+mod lab;
+mod run;
+mod schedule;
+mod stats;
+mod summary;
+
+use crate::folder;
+use anyhow::{Context, Result, anyhow, bail};
+use bots::Budget;
+use engine::{Events, Seed};
+use figure::{Figure, Section, interval, percent};
+use game::{End, Rules};
+use lab::{Choices, Lab};
+use schedule::Schedule;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::atomic::Ordering;
+use std::time::Instant;
+use summary::Run;
+
+/// Play many games between bots on all cores, and see who wins.
+#[derive(clap::Args, Debug)]
+pub struct Args {
+    /// The game: helter-skelter.
+    game: String,
+    /// How many games.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    games: usize,
+    /// Who plays: one name for all seats, or one for each seat. Bots that differ change seats.
+    #[arg(long = "bot", alias = "bots", value_name = "NAME", value_delimiter = ',', default_value = "greedy")]
+    bots: Vec<String>,
+    /// An option of the game: `map=city-blocks`, `map=city-blocks|grand-hall`, `teams=judges,slaine`, `teams=mixed`.
+    /// Options that are not mentioned are mixed.
+    #[arg(long = "option", value_name = "KEY=VALUE")]
+    options: Vec<String>,
+    /// How many play.
+    #[arg(long, value_name = "N")]
+    players: Option<usize>,
+    /// Everything follows from the seed: a whole number, or 64 hexadecimal digits.
+    #[arg(long, default_value = "1")]
+    seed: Seed,
+    /// How many threads; one for each core if nothing is said. The result does not depend on it.
+    #[arg(long, value_name = "N")]
+    threads: Option<usize>,
+    /// Write report.html, games.csv, games.parquet and cards.csv into this folder.
+    #[arg(long, value_name = "DIR")]
+    report: Option<PathBuf>,
+    /// Iterations of bots that search, instead of their own number.
+    #[arg(long, value_name = "ITERATIONS")]
+    budget: Option<u32>,
+    /// Give a game up after so many decisions.
+    #[arg(long, value_name = "DECISIONS", default_value_t = 20_000)]
+    longest: u32,
+    /// Play with this content instead of the built-in one: a folder with one folder a game.
+    #[arg(long, value_name = "DIR")]
+    content: Option<PathBuf>,
+}
+
+pub fn run(args: Args) -> Result<ExitCode> {
+    with_game!(&args.game, G => simulate::<G>(&args))?
+}
+
+fn simulate<G: Lab>(args: &Args) -> Result<ExitCode> {
+    let rules = rules::<G>(args)?;
+    let threads = match args.threads {
+        Some(0) => bail!("--threads 0: somebody has to do the work"),
+        Some(threads) => threads,
+        None => std::thread::available_parallelism().map_or(1, usize::from),
+    };
+    let stop = run::on_ctrl_c()?;
+
+    let start = Instant::now();
+    let bar = run::bar(args.games, "games");
+    let records = run::gather(args.games, threads, &bar, stop, |number| rules.play(number));
+    bar.finish_and_clear();
+    let seconds = start.elapsed().as_secs_f64();
+    eprintln!("{} games in {seconds:.1} s, {:.0} a second", records.len(), records.len() as f64 / seconds);
+
+    let run = Run { rules: &rules, records: &records, wanted: args.games, luck: None };
+    let sections = run.sections();
+    folder::print(&text(&run, args, &sections))?;
+    let interrupted = stop.load(Ordering::Relaxed);
+    Ok(if interrupted { ExitCode::from(run::INTERRUPTED) } else { ExitCode::SUCCESS })
+}
+
+/// Everything that can be wrong is found here, before the first game.
+fn rules<G: Lab>(args: &Args) -> Result<Rules<G>> {
+    if args.games == 0 {
+        bail!("--games 0: without a game there is nothing to see");
+    }
+    if args.longest == 0 {
+        bail!("--longest 0: no game ends without a decision");
+    }
+    let budget = args.budget.map(|iterations| Budget::new(Some(iterations), None)).transpose().context("--budget")?;
+    if let Some(name) = args.bots.iter().find(|name| !bots::NAMES.contains(&name.as_str())) {
+        bail!("--bot {name}: there is no such bot; there are {}", bots::NAMES.join(", "));
+    }
+    let pack = folder::pack::<G>(args.content.as_deref())?;
+    let choices = Choices::read(&args.options).map_err(|reason| anyhow!("--option: {reason}"))?;
+    let named = Some(args.bots.len()).filter(|&count| count > 1);
+    let setups = G::setups(pack, args.players.or(named), &choices).map_err(|reason| anyhow!(reason))?;
+    let seats = setups.first().ok_or_else(|| anyhow!("the options leave no game to play"))?.sides.len();
+    let bots = match args.bots.as_slice() {
+        [one] => vec![one.clone(); seats],
+        all if all.len() == seats => all.to_vec(),
+        all => bail!("--bot names {} bots where {seats} play: name one for all seats, or one for each", all.len()),
+    };
+    for setup in &setups {
+        G::start(&setup.options, pack, args.seed, &mut Events::off())
+            .map_err(|why| anyhow!("{}", G::refusal(pack.content(), why)))?;
+    }
+    let schedule = Schedule::new(setups, &bots, args.seed);
+    Ok(Rules { schedule, pack, longest: args.longest, budget })
+}
+
+/// The result for a terminal. Threads and time are not in it: it is the same for the same seed.
+fn text<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> String {
+    let mut text = headline(run, args, sections).join("\n") + "\n";
+    for section in sections {
+        // A hundred cards are for the report.
+        if !matches!(section.figure, Figure::Swings(_)) {
+            text += &format!("\n{}\n{}", section.title, section.figure.table().text());
+        }
+    }
+    text
+}
+
+/// What was played, in sentences.
+fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<String> {
+    let schedule = &run.rules.schedule;
+    let (games, round) = (run.records.len(), schedule.round());
+    let [drawn, unfinished] = [End::Drawn, End::Unfinished].map(|how| run.ended(|end| end == how));
+    let mut lines = vec![format!(
+        "{}: {games} games of {} players, seed {}: {} won, {drawn} drawn, {unfinished} unfinished.",
+        G::NAME,
+        schedule.seats(),
+        written(args.seed),
+        games - drawn - unfinished,
+    )];
+    if games < run.wanted {
+        lines.push(format!("Stopped by hand after {games} of {} games.", run.wanted));
+    }
+    if let [one, other] = schedule.bots()
+        && let Some(Figure::Rates(rates)) =
+            sections.iter().find(|section| section.id == "bots").map(|section| &section.figure)
+    {
+        let won = rates[0].won;
+        let (rate, interval) = (percent(won.rate()), interval(won.interval()));
+        lines.push(format!("{one} beats {other} in {rate} ({interval}) of {games} games."));
+    }
+    let seatings = schedule.seatings().len();
+    lines.push(format!(
+        "A round of the schedule has {round} games: {} setups x {seatings} seatings of the bots.",
+        schedule.setups().len()
+    ));
+    lines.push(match (games / round, games % round) {
+        (rounds, 0) => format!("{rounds} whole rounds: everything has been everywhere equally often."),
+        (rounds, rest) => {
+            format!("{rounds} whole rounds and {rest} games more: not everything has been everywhere equally often.")
+        }
+    });
+    lines
+}
+
+/// A small number as it was given.
+fn written(seed: Seed) -> String {
+    let (number, rest) = seed.0.split_at(8);
+    let number = u64::from_le_bytes(number.try_into().expect("there are eight"));
+    if rest.iter().all(|&byte| byte == 0) { number.to_string() } else { seed.to_string() }
+}

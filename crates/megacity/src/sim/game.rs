@@ -1,0 +1,168 @@
+//! One game between bots, watched.
+
+use super::lab::{Lab, Notes};
+use super::schedule::{Fixture, Schedule};
+use bots::{Bot, Budget};
+use engine::{Chance, Events, Game, Pack, PerSeat, Rule, Seat, Seats};
+
+/// What is kept of one game.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Record {
+    pub end: End,
+    /// The rule that ended it.
+    pub rule: Option<Rule>,
+    pub scores: PerSeat<i16>,
+    pub decisions: u32,
+    pub notes: Notes,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum End {
+    Won(Seats),
+    Drawn,
+    /// Given up after the longest game that is wanted.
+    Unfinished,
+}
+
+impl Record {
+    pub fn won(&self, seat: Seat) -> bool {
+        matches!(self.end, End::Won(winners) if winners.has(seat))
+    }
+
+    /// 1 for a win, a half for a draw.
+    pub fn result(&self, seat: Seat) -> f64 {
+        match self.end {
+            End::Won(winners) if winners.has(seat) => 1.0,
+            End::Won(_) => 0.0,
+            End::Drawn | End::Unfinished => 0.5,
+        }
+    }
+}
+
+/// Everything that games have in common.
+#[derive(Debug)]
+pub struct Rules<G: Game> {
+    pub schedule: Schedule<G>,
+    pub pack: Pack<G::Content>,
+    /// A game is given up after so many decisions.
+    pub longest: u32,
+    /// What bots that search have instead of their own. Never a clock: a game follows from its number.
+    pub budget: Option<Budget>,
+}
+
+impl<G: Lab> Rules<G> {
+    pub fn play(&self, number: usize) -> Record {
+        let fixture = self.schedule.game(number);
+        let mut events = Events::on();
+        let state = self.deal(&fixture, &mut events);
+        self.play_on(state, &fixture, self.schedule.luck("game", number), events)
+    }
+
+    /// The same deal as often as one likes: what comes later, and what the bots think, is different each time.
+    pub fn replay(&self, fixture: &Fixture<G>, number: usize) -> Record {
+        let mut events = Events::on();
+        let mut state = self.deal(fixture, &mut events);
+        state.chance().rekey(number as u64);
+        self.play_on(state, fixture, self.schedule.luck("replay", number), events)
+    }
+
+    fn deal(&self, fixture: &Fixture<G>, events: &mut Events<G::Event>) -> G {
+        let seed = self.schedule.deal(fixture.deal);
+        G::start(&fixture.setup.options, self.pack, seed, events)
+            .expect("every setup has been tried before the first game")
+    }
+
+    fn play_on(&self, mut state: G, fixture: &Fixture<G>, mut chance: Chance, mut events: Events<G::Event>) -> Record {
+        let mut bots: Vec<Box<dyn Bot<G>>> = fixture.bots.iter().map(|&bot| self.bot(bot, chance.fork())).collect();
+        let mut notes = Notes::default();
+        let mut decisions = 0;
+        let outcome = loop {
+            events.as_slice().iter().for_each(|told| state.observe(told.public(), &mut notes));
+            events.clear();
+            // Seats that are asked at once answer in order: none sees what another has said.
+            let Some(seat) = state.deciders().iter().next().filter(|_| decisions < self.longest) else {
+                break state.outcome();
+            };
+            let action = bots::ask(bots[seat.index()].as_mut(), &state, seat, &mut chance);
+            let sealed = state.sealed(seat, &action);
+            for (place, bot) in bots.iter_mut().enumerate() {
+                bot.follow(seat, Some(&action).filter(|_| place == seat.index() || !sealed));
+            }
+            state.apply(seat, &action, &mut events);
+            decisions += 1;
+        };
+        notes.close();
+        let end = match outcome {
+            None => End::Unfinished,
+            Some(outcome) if outcome.winners.is_empty() => End::Drawn,
+            Some(outcome) => End::Won(outcome.winners),
+        };
+        let mut scores = PerSeat::default();
+        for seat in Seat::first(state.seats()) {
+            scores[seat] = outcome.map_or_else(|| notes.total(seat), |outcome| outcome.scores[seat]);
+        }
+        Record { end, rule: outcome.map(|outcome| outcome.rule), scores, decisions, notes }
+    }
+
+    fn bot(&self, bot: usize, chance: Chance) -> Box<dyn Bot<G>> {
+        bots::named_with(&self.schedule.bots()[bot], self.budget, chance).expect("the names have been checked")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lab::Choices;
+    use super::*;
+    use engine::Seed;
+    use helter_skelter::State;
+
+    fn rules(players: usize) -> Rules<State> {
+        let setups = State::setups(Pack::built_in(), Some(players), &Choices::default()).unwrap();
+        let schedule = Schedule::new(setups, &vec!["random".to_string(); players], Seed::from(1));
+        Rules { schedule, pack: Pack::built_in(), longest: 10_000, budget: None }
+    }
+
+    /// What is noted from events is what the game itself counts in the end.
+    #[test]
+    fn points_by_source_add_up_to_the_score() {
+        let (mut sources, mut changes, mut cards) = ([0; 2], 0, 0);
+        for players in 2..=4 {
+            let rules = rules(players);
+            for record in (0..40).map(|number| rules.play(number)) {
+                assert!(record.end != End::Unfinished && record.rule.is_some());
+                for seat in Seat::first(players) {
+                    assert_eq!(record.notes.total(seat), record.scores[seat]);
+                    (0..2).for_each(|source| sources[source] += record.notes.points[seat][source]);
+                }
+                assert!(record.notes.first.is_some() && record.notes.turns > 0);
+                changes += record.notes.lead_changes;
+                cards += record.notes.played.len();
+            }
+        }
+        assert!(sources.iter().all(|&points| points > 0) && changes > 0 && cards > 0, "{sources:?} {changes} {cards}");
+    }
+
+    #[test]
+    fn a_game_follows_from_its_number() {
+        let rules = rules(2);
+        assert_eq!(rules.play(3), rules.play(3));
+        assert_ne!(rules.play(3), rules.play(3 + rules.schedule.round()));
+    }
+
+    #[test]
+    fn a_replay_has_the_deal_and_other_luck() {
+        let rules = rules(2);
+        let fixture = rules.schedule.game(0);
+        assert_eq!(rules.replay(&fixture, 1), rules.replay(&fixture, 1));
+        assert_ne!(rules.replay(&fixture, 1), rules.replay(&fixture, 2));
+        let deal = |events: &mut Events<_>| rules.deal(&fixture, events).tabletop.players;
+        assert_eq!(deal(&mut Events::on()), deal(&mut Events::on()));
+    }
+
+    #[test]
+    fn what_takes_too_long_is_given_up() {
+        let rules = Rules { longest: 30, ..rules(2) };
+        let record = rules.play(0);
+        assert_eq!((record.end, record.rule, record.decisions), (End::Unfinished, None, 30));
+    }
+}
