@@ -90,6 +90,7 @@ struct Tables {
     climbs: [Spaces; SIZE],
     flights: [Spaces; SIZE],
     seen: [Spaces; SIZE],
+    within_two: [Spaces; SIZE],
     range: [[Option<u8>; SIZE]; SIZE],
     blocker: [[Option<Blocker>; SIZE]; SIZE],
 }
@@ -118,6 +119,11 @@ impl Map {
     /// HS-031: steps from one space to another, where a fall is one step; nothing if no way leads there.
     pub fn range(&self, from: Space, to: Space) -> Option<u8> {
         self.tables.range[usize::from(from.0)][usize::from(to.0)]
+    }
+
+    /// The spaces at most two steps away (HS-031), itself included: how far a SHOTGUN carries.
+    pub fn within_two(&self, space: Space) -> Spaces {
+        self.tables.within_two[usize::from(space.0)]
     }
 
     /// Is there line of sight? Directional (HS-059): from the attacker to the defender.
@@ -202,6 +208,9 @@ impl Map {
                     after = after.or(over_falls(there));
                 }
                 (ring, next) = (next.minus(reached), after.minus(reached));
+                if steps <= 2 {
+                    self.tables.within_two[at] = reached;
+                }
                 steps += 1;
             }
         }
@@ -226,6 +235,7 @@ impl Tables {
             climbs: [Spaces::NONE; SIZE],
             flights: [Spaces::NONE; SIZE],
             seen: [Spaces::NONE; SIZE],
+            within_two: [Spaces::NONE; SIZE],
             range: [[None; SIZE]; SIZE],
             blocker: [[None; SIZE]; SIZE],
         })

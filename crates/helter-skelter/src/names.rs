@@ -230,6 +230,27 @@ impl fmt::Display for Symbol {
     }
 }
 
+/// A set of action symbols, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Symbols(u16);
+
+impl Symbols {
+    pub const NONE: Symbols = Symbols(0);
+
+    pub const fn has(self, symbol: Symbol) -> bool {
+        self.0 >> symbol as u16 & 1 == 1
+    }
+
+    #[must_use]
+    pub const fn with(self, symbol: Symbol) -> Symbols {
+        Symbols(self.0 | 1 << symbol as u16)
+    }
+
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+}
+
 /// A space, by its designation (HS-021). Also the number of a map card (HS-010).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Default)]
 #[serde(transparent)]

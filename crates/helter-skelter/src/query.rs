@@ -43,6 +43,7 @@ fn answer(table: &Tabletop, question: &str) -> Option<Value> {
 fn targets(table: &Tabletop, attack: Symbol, by: Character) -> Option<Value> {
     let (seat, from) = (table.owner(by)?, table.space(by)?);
     ATTACKS.contains(&attack).then_some(())?;
-    let reached = cost::enemies(table, seat).filter(|&(_, to)| attack::in_reach(table, attack, by, from, to).is_ok());
+    let reach = attack::reach(table, attack, by, from);
+    let reached = cost::enemies(table, seat).filter(|&(_, to)| reach.has(to));
     Some(json!(reached.map(|(who, _)| who).collect::<Vec<_>>()))
 }

@@ -1,7 +1,7 @@
 //! All that lies on or around the table, and its small verbs: deploy, discard, draw, damage. Sections 1, 5, 12, 13.
 
-use crate::action::CardId;
-use crate::content::{Ability, Card, Content};
+use crate::action::{CardId, CardSet};
+use crate::content::{Ability, Card, Content, TeamSheet};
 use crate::event::{CardCode, Event, Log};
 use crate::map::Map;
 use crate::names::{Character, Space, Spaces, Team};
@@ -175,6 +175,16 @@ impl Tabletop {
 
     pub fn card(&self, seat: Seat, card: CardId) -> &'static Card {
         self.content.content().card(self.players[seat].team, card.0)
+    }
+
+    /// The deck list that a seat plays with.
+    pub fn team(&self, seat: Seat) -> &'static TeamSheet {
+        self.content.content().team(self.players[seat].team)
+    }
+
+    /// The cards in hand.
+    pub fn hand(&self, seat: Seat) -> CardSet {
+        self.players[seat].hand.cards().iter().copied().collect()
     }
 
     pub fn code(&self, seat: Seat, card: CardId) -> CardCode {
@@ -434,14 +444,9 @@ impl Tabletop {
 
     /// HS-413: whether it is public that `seat` holds no card that would do: an empty hand, or all such cards of the
     /// team's list lying open in the discard pile.
-    pub fn surely_has_none(&self, seat: Seat, would_do: impl Fn(&Card) -> bool) -> bool {
+    pub fn surely_has_none(&self, seat: Seat, would_do: CardSet) -> bool {
         let player = &self.players[seat];
-        player.hand.is_empty()
-            || self.content.content().teams[player.team as usize]
-                .cards
-                .iter()
-                .filter(|card| would_do(card))
-                .all(|card| player.discard.has(CardId(card.number)))
+        player.hand.is_empty() || would_do.iter().all(|card| player.discard.has(card))
     }
 }
 

@@ -1,7 +1,7 @@
 //! A team: its characters, its thirty action cards and the count of their symbols (HS-550 to HS-555).
 
 use crate::action::{CardId, CardSet};
-use crate::names::{Character, Symbol, Team};
+use crate::names::{Character, Symbol, Symbols, Team};
 use engine::content::{Fault, File};
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -56,6 +56,8 @@ pub struct TeamSheet {
 #[derive(Clone, Debug, Default)]
 struct Tables {
     showing: [CardSet; 5],
+    usable: [[CardSet; Symbol::ALL.len()]; 5],
+    printed: [CardSet; Symbol::ALL.len()],
 }
 
 /// An action card (HS-007).
@@ -82,6 +84,11 @@ impl Card {
     /// HS-009: wild, or linked to the character.
     pub fn usable(&self, symbol: Symbol, by: Character) -> bool {
         self.wild == Some(symbol) || self.linked_to(by) == Some(symbol)
+    }
+
+    /// HS-009: all that this character can use the card for.
+    pub fn symbols(&self, by: Character) -> Symbols {
+        [self.wild, self.linked_to(by)].into_iter().flatten().fold(Symbols::NONE, Symbols::with)
     }
 
     /// Is the symbol printed on the card at all?
@@ -329,12 +336,32 @@ impl TeamSheet {
         let all = |fits: &dyn Fn(&Card) -> bool| {
             self.cards.iter().filter(|card| fits(card)).map(|card| CardId(card.number)).collect::<CardSet>()
         };
-        self.tables = Tables { showing: std::array::from_fn(|slot| all(&|card| card.shows >> slot & 1 == 1)) };
+        let mut tables = Tables::default();
+        for symbol in Symbol::ALL {
+            tables.printed[symbol as usize] = all(&|card| card.has(symbol));
+            for who in self.team.characters() {
+                tables.usable[who.slot()][symbol as usize] = all(&|card| card.usable(symbol, who));
+            }
+        }
+        for who in self.team.characters() {
+            tables.showing[who.slot()] = all(&|card| card.shows(who));
+        }
+        self.tables = tables;
     }
 
     /// The cards that show a character of the team.
     pub fn showing(&self, who: Character) -> CardSet {
         self.tables.showing[who.slot()]
+    }
+
+    /// HS-009: the cards on which the symbol is wild, or linked to the character.
+    pub fn usable(&self, symbol: Symbol, by: Character) -> CardSet {
+        self.tables.usable[by.slot()][symbol as usize]
+    }
+
+    /// The cards on which the symbol is printed at all.
+    pub fn printed(&self, symbol: Symbol) -> CardSet {
+        self.tables.printed[symbol as usize]
     }
 
     /// The cards that show at least one of these slots, a bit each.

@@ -2,17 +2,15 @@
 //! Sections 9.1 to 9.3, 11, 12 and 14.
 
 use super::{Frame, Level, cost};
-use crate::action::{Action, CardId};
-use crate::content::{Ability, Card, Defence};
+use crate::action::{ATTACKS, Action, CardId, CardSet};
+use crate::content::{Ability, Defence};
 use crate::event::{Event, Log};
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Character, Space, Spaces, Symbol, Symbols};
 use crate::tabletop::{Characters, Tabletop};
 use crate::why::Why;
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// HS-190.
-const SHOTGUN_RANGE: u8 = 2;
 /// HS-352.
 const DURHAMS_LIMIT: u8 = 3;
 
@@ -37,52 +35,54 @@ enum Step {
     Vampirism,
 }
 
-/// Where the attack reaches from a space.
-pub fn in_reach(table: &Tabletop, attack: Symbol, by: Character, from: Space, to: Space) -> Result<(), Why> {
+/// The spaces that an attack reaches from a space.
+pub fn reach(table: &Tabletop, attack: Symbol, by: Character, from: Space) -> Spaces {
     let map = table.map();
     match attack {
-        Symbol::Melee | Symbol::Smash => {
-            let demons = table.ability(by) == Some(Ability::Demons);
-            match from == to || demons && map.adjacent(from).has(to) {
-                true => Ok(()),
-                false if demons => Err(Why::BeyondDemons(by, to)),
-                false => Err(Why::NotOnTheSpace(attack, by)),
-            }
-        }
-        _ => {
-            if let Some(blocker) = map.blocker(from, to) {
-                return Err(Why::NoSight(by, to, blocker));
-            }
-            let far = attack == Symbol::Shotgun && map.range(from, to).is_none_or(|range| range > SHOTGUN_RANGE);
-            if far { Err(Why::OutOfRange(by, to)) } else { Ok(()) }
-        }
+        Symbol::Melee | Symbol::Smash if table.ability(by) == Some(Ability::Demons) => map.adjacent(from).with(from),
+        Symbol::Melee | Symbol::Smash => Spaces::NONE.with(from),
+        Symbol::Shotgun => map.seen_from(from).and(map.within_two(from)), // HS-190
+        _ => map.seen_from(from),
     }
 }
 
+fn in_reach(table: &Tabletop, attack: Symbol, by: Character, from: Space, to: Space) -> Result<(), Why> {
+    if reach(table, attack, by, from).has(to) {
+        return Ok(());
+    }
+    Err(match (attack, table.map().blocker(from, to)) {
+        (Symbol::Melee | Symbol::Smash, _) if table.ability(by) == Some(Ability::Demons) => Why::BeyondDemons(by, to),
+        (Symbol::Melee | Symbol::Smash, _) => Why::NotOnTheSpace(attack, by),
+        (_, Some(blocker)) => Why::NoSight(by, to, blocker),
+        (_, None) => Why::OutOfRange(by, to),
+    })
+}
+
+/// The attacks that one card pays for; enemies stand on `aims`.
+#[allow(clippy::too_many_arguments)]
 pub fn propose(
     table: &Tabletop,
     seat: Seat,
+    aims: Spaces,
     by: Character,
     from: Space,
     card: CardId,
-    face: &Card,
+    symbols: Symbols,
     out: &mut Vec<Action>,
 ) {
-    if face.usable(Symbol::Explode, by) {
-        let near = table.map().adjacent(from).with(from);
+    if symbols.has(Symbol::Explode) {
+        let near = table.map().adjacent(from).with(from).and(aims);
         out.extend(near.iter().map(|on| Action::Explode { by, on, card }));
     }
-    for attack in crate::action::ATTACKS {
-        let berserk = attack == Symbol::Smash && table.berserk(by) && face.usable(Symbol::Melee, by);
-        if !face.usable(attack, by) && !berserk {
+    for attack in ATTACKS.into_iter().filter(|&attack| symbols.has(attack)) {
+        let reached = reach(table, attack, by, from).and(aims);
+        if reached.is_empty() {
             continue;
         }
-        for (on, to) in cost::enemies(table, seat) {
-            if in_reach(table, attack, by, from, to).is_err() {
-                continue;
-            }
+        let hi_ex = attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx);
+        for (on, _) in cost::enemies(table, seat).filter(|&(_, to)| reached.has(to)) {
             out.push(Action::Attack { attack, by, on, hi_ex: false, card });
-            if attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx) {
+            if hi_ex {
                 out.push(Action::Attack { attack, by, on, hi_ex: true, card });
             }
         }
@@ -164,7 +164,8 @@ impl Attack {
                     return Flow::Next;
                 };
                 // HS-413: asked even without a fitting card, unless it is public that none is there.
-                let could = |card: &Card| Defence::ALL.into_iter().any(|with| self.answers(table, who, with, card));
+                let could =
+                    Defence::ALL.into_iter().fold(CardSet::NONE, |all, with| all.or(self.paying(table, who, with)));
                 if table.surely_has_none(seat, could) {
                     self.take(who, events);
                     return Flow::Next;
@@ -176,9 +177,12 @@ impl Attack {
         }
     }
 
-    /// Whether this card could make this defence for this defender.
-    fn answers(&self, table: &Tabletop, who: Character, with: Defence, card: &Card) -> bool {
-        self.admits(table, who, with).is_ok() && card.usable(with.symbol(), who)
+    /// The cards of the deck that would pay for this defence; none if it does not answer this attack here.
+    fn paying(&self, table: &Tabletop, who: Character, with: Defence) -> CardSet {
+        match self.admits(table, who, with) {
+            Ok(()) => table.content.content().team(who.team()).usable(with.symbol(), who),
+            Err(_) => CardSet::NONE,
+        }
     }
 
     /// Section 11: which defence answers this attack, for this defender, here.
@@ -237,10 +241,10 @@ impl Attack {
         match (self.at, self.next_defender(table)) {
             (Step::Defend, Some((owner, who))) if owner == seat => {
                 out.push(Action::TakeDamage);
+                let paying = Defence::ALL.map(|with| (with, self.paying(table, who, with)));
                 for &card in table.players[seat].hand.cards() {
-                    let face = table.card(seat, card);
-                    let ways = Defence::ALL.into_iter().filter(|&with| self.answers(table, who, with, face));
-                    out.extend(ways.map(|with| Action::Defend { with, card }));
+                    let ways = paying.iter().filter(|(_, cards)| cards.has(card));
+                    out.extend(ways.map(|&(with, _)| Action::Defend { with, card }));
                 }
             }
             (Step::Vampirism, _) if seat == self.seat => out.extend([Action::TakeCube, Action::LeaveCube]),

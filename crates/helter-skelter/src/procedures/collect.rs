@@ -14,15 +14,13 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
         return;
     }
     for showing in player.team.characters().filter(|&other| other == who || table.dead(other)) {
-        let fits = |card: &&CardId| table.card(seat, **card).shows(showing);
-        let cards = player.hand.cards();
-        for (i, &a) in cards.iter().enumerate().filter(|(_, card)| fits(card)) {
-            for (j, &b) in cards.iter().enumerate().skip(i + 1).filter(|(_, card)| fits(card)) {
-                out.extend(cards[j + 1..].iter().filter(fits).map(|&c| Action::Collect {
-                    who,
-                    showing,
-                    cards: [a, b, c],
-                }));
+        let mut first = table.hand(seat).and(table.team(seat).showing(showing));
+        for a in first.iter() {
+            first = first.without(a);
+            let mut second = first;
+            for b in second.iter() {
+                second = second.without(b);
+                out.extend(second.iter().map(|c| Action::Collect { who, showing, cards: [a, b, c] }));
             }
         }
     }

@@ -2,14 +2,14 @@
 
 use crate::action::CardId;
 use crate::content::Card;
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Character, Space, Symbol, Symbols};
 use crate::tabletop::{Place, Tabletop};
 use crate::why::Why;
 use engine::Seat;
 
 /// HS-131: the acting character is the controller's own, deployed and alive. Says where it stands.
 pub fn acting(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
-    if table.owner(who) != Some(seat) {
+    if table.players[seat].team != who.team() {
         return Err(Why::NotYours(who));
     }
     match table.figure(who).place {
@@ -21,19 +21,16 @@ pub fn acting(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why
 
 /// HS-124, HS-139: the target is an enemy on the map. Says where it stands.
 pub fn enemy(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
-    match table.owner(who) {
-        None => return Err(Why::NotInTheGame(who)),
-        Some(owner) if owner == seat => return Err(Why::NotAnEnemy(who)),
-        Some(_) => {}
-    }
     match table.figure(who).place {
+        _ if table.players[seat].team == who.team() => Err(Why::NotAnEnemy(who)),
         Place::Deployed(space) => Ok(space),
         Place::Undeployed => Err(Why::TargetUndeployed(who)),
+        Place::Dead if table.owner(who).is_none() => Err(Why::NotInTheGame(who)),
         Place::Dead => Err(Why::TargetDead(who)),
     }
 }
 
-/// The character's enemies on the map, with their spaces.
+/// The seat's enemies on the map, with their spaces.
 pub fn enemies(table: &Tabletop, seat: Seat) -> impl Iterator<Item = (Character, Space)> + '_ {
     table
         .seats()
@@ -58,11 +55,16 @@ pub fn showing(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> Re
     if in_hand(table, seat, card)?.shows(who) { Ok(()) } else { Err(Why::DoesNotShow(card, who)) }
 }
 
-/// HS-133: the price of combat actions; BERSERK pays SMASH with MELEE too (HS-376).
+/// HS-133: the price of combat actions.
 pub fn with_symbol(table: &Tabletop, seat: Seat, card: CardId, symbol: Symbol, by: Character) -> Result<(), Why> {
     let face = in_hand(table, seat, card)?;
-    let berserk = symbol == Symbol::Smash && table.berserk(by) && face.usable(Symbol::Melee, by);
-    if face.usable(symbol, by) || berserk { Ok(()) } else { Err(Why::NoSymbol(card, symbol, by)) }
+    if pays_for(table, face, by).has(symbol) { Ok(()) } else { Err(Why::NoSymbol(card, symbol, by)) }
+}
+
+/// What a card pays for when this character acts; BERSERK pays SMASH with MELEE too (HS-376).
+pub fn pays_for(table: &Tabletop, face: &Card, by: Character) -> Symbols {
+    let symbols = face.symbols(by);
+    if symbols.has(Symbol::Melee) && table.berserk(by) { symbols.with(Symbol::Smash) } else { symbols }
 }
 
 /// A space of this map.

@@ -2,15 +2,14 @@
 
 use super::cost;
 use crate::action::{Action, CardId};
-use crate::content::Card;
 use crate::event::{Event, Log};
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Character, Space, Symbol, Symbols};
 use crate::tabletop::{Place, Tabletop};
 use crate::why::Why;
 use engine::Seat;
 
-pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, face: &Card, out: &mut Vec<Action>) {
-    if !face.usable(Symbol::Heal, by) {
+pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, symbols: Symbols, out: &mut Vec<Action>) {
+    if !symbols.has(Symbol::Heal) {
         return;
     }
     let near = table.map().adjacent(from).with(from);

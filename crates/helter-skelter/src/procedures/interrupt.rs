@@ -37,7 +37,7 @@ impl InterruptWindow {
         let asked: Seats = table
             .remaining()
             .filter(|&seat| seat != opener)
-            .filter(|&seat| !table.surely_has_none(seat, |card| card.has(Symbol::Interrupt)))
+            .filter(|&seat| !table.surely_has_none(seat, table.team(seat).printed(Symbol::Interrupt)))
             .collect();
         InterruptWindow { opener, answers: Sealed::ask(asked) }
     }
@@ -115,7 +115,8 @@ impl InterruptWindow {
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if self.answers.asked().has(seat) && self.listed(seat) {
             out.push(Action::Pass);
-            out.extend(table.players[seat].hand.cards().iter().map(|&card| Action::Interrupt { card }));
+            let interrupts = table.hand(seat).and(table.team(seat).printed(Symbol::Interrupt));
+            out.extend(interrupts.iter().map(|card| Action::Interrupt { card }));
         }
     }
 

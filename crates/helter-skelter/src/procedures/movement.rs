@@ -2,27 +2,22 @@
 
 use super::cost;
 use crate::action::{Action, CardId};
-use crate::content::Card;
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Character, Space, Symbol, Symbols};
 use crate::tabletop::Tabletop;
 use crate::why::Why;
 use engine::Seat;
 
 pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &mut Vec<Action>) {
     let (steps, climbs) = (table.map().steps(from), table.map().climbs(from));
-    let hand = table.players[seat].hand.cards();
-    for (place, &card) in hand.iter().enumerate() {
-        if !table.card(seat, card).shows(who) {
-            continue;
-        }
+    let mut showing = table.hand(seat).and(table.team(seat).showing(who));
+    for card in showing.iter() {
+        showing = showing.without(card);
         out.extend(steps.iter().map(|to| Action::Move { who, to, card }));
         if climbs.is_empty() {
             continue;
         }
-        for &second in &hand[place + 1..] {
-            if table.card(seat, second).shows(who) {
-                out.extend(climbs.iter().map(|to| Action::Climb { who, to, cards: [card, second] }));
-            }
+        for second in showing.iter() {
+            out.extend(climbs.iter().map(|to| Action::Climb { who, to, cards: [card, second] }));
         }
     }
 }
@@ -64,8 +59,15 @@ pub fn check_climb(table: &Tabletop, seat: Seat, who: Character, to: Space, card
     cards.iter().try_for_each(|&card| cost::showing(table, seat, card, who))
 }
 
-pub fn propose_fly(table: &Tabletop, who: Character, from: Space, card: CardId, face: &Card, out: &mut Vec<Action>) {
-    if face.usable(Symbol::Fly, who) {
+pub fn propose_fly(
+    table: &Tabletop,
+    who: Character,
+    from: Space,
+    card: CardId,
+    symbols: Symbols,
+    out: &mut Vec<Action>,
+) {
+    if symbols.has(Symbol::Fly) {
         out.extend(table.map().flights(from).iter().map(|to| Action::Fly { who, to, card }));
     }
 }

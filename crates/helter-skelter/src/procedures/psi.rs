@@ -73,7 +73,8 @@ impl Psi {
 
     pub fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if seat == self.defender(table) {
-            out.extend(table.players[seat].hand.cards().iter().map(|&card| Action::Discard { card }));
+            let showing = table.hand(seat).and(table.team(seat).showing(self.on));
+            out.extend(showing.iter().map(|card| Action::Discard { card }));
         }
     }
 

@@ -4,7 +4,7 @@ use super::{cost, movement};
 use crate::action::{Action, CardId, Step};
 use crate::content::Card;
 use crate::event::Log;
-use crate::names::{Character, Space, Symbol};
+use crate::names::{Character, Space, Symbol, Symbols};
 use crate::tabletop::Tabletop;
 use crate::why::Why;
 use engine::Seat;
@@ -15,10 +15,10 @@ pub fn propose(
     leader: Character,
     from: Space,
     card: CardId,
-    face: &Card,
+    symbols: Symbols,
     out: &mut Vec<Action>,
 ) {
-    if !face.usable(Symbol::Rally, leader) {
+    if !symbols.has(Symbol::Rally) {
         return;
     }
     for ally in leader.team().characters().filter(|&ally| ally != leader) {

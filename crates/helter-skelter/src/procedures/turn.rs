@@ -3,10 +3,10 @@
 //! There is no pile of interrupted turns: whoever interrupts becomes the controller, and from a finished interrupting
 //! turn play goes back to the marker holder (HS-262).
 
-use super::{Frame, Level, attack, collect, deploy, heal, interrupt::InterruptWindow, movement, psi, rally};
+use super::{Frame, Level, attack, collect, cost, deploy, heal, interrupt::InterruptWindow, movement, psi, rally};
 use crate::action::Action;
 use crate::event::{Event, Log};
-use crate::names::Symbol;
+use crate::names::{Spaces, Symbol};
 use crate::tabletop::{DRAWN_A_TURN, Tabletop, TurnKind};
 use crate::why::Why;
 use engine::{Flow, Seat, Seats};
@@ -105,16 +105,17 @@ impl Turn {
             return;
         }
         let hand = table.players[seat].hand.cards();
+        let aims: Spaces = cost::enemies(table, seat).map(|(_, space)| space).collect();
         for who in table.players[seat].team.characters() {
             let Some(from) = table.space(who) else { continue };
             movement::propose(table, seat, who, from, out);
             collect::propose(table, seat, who, from, out);
             for &card in hand {
-                let face = table.card(seat, card);
-                attack::propose(table, seat, who, from, card, face, out);
-                movement::propose_fly(table, who, from, card, face, out);
-                rally::propose(table, seat, who, from, card, face, out);
-                heal::propose(table, who, from, card, face, out);
+                let symbols = cost::pays_for(table, table.card(seat, card), who);
+                attack::propose(table, seat, aims, who, from, card, symbols, out);
+                movement::propose_fly(table, who, from, card, symbols, out);
+                rally::propose(table, seat, who, from, card, symbols, out);
+                heal::propose(table, who, from, card, symbols, out);
             }
         }
         out.push(Action::EndTurn);
