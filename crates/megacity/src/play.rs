@@ -1,23 +1,27 @@
-//! `megacity play`: a game in the terminal, against bots or with several people at one keyboard, in plain text.
+//! `megacity play`: a game in the terminal, against bots or with several people at one keyboard.
 //!
-//! `table` runs the game, `ask` talks to the person whose decision it is, and what depends on the game is behind
-//! `game::PlainText`.
+//! `table` is the game with its players, its file and the way back. `plain` plays it line by line, `full` on the full
+//! screen; what depends on the game is behind `game::Playable`.
 
-mod ask;
+mod board;
+mod commands;
+mod full;
 mod game;
-mod helter_skelter_text;
+mod helter_skelter_terminal;
 mod hint;
 mod list;
+mod plain;
 mod query;
-mod screen;
 mod table;
+mod wrap;
 
 use crate::folder;
 use anyhow::{Result, anyhow, bail};
 use engine::{Chance, Game, Pack, PerSeat, Replay, Seat, Seed, Session};
-use game::PlainText;
-use screen::Screen;
-use std::io;
+use full::{Palette, Terminal};
+use game::Playable;
+use plain::Lines;
+use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use table::{AutoPass, Player, Table};
@@ -27,9 +31,12 @@ use table::{AutoPass, Player, Table};
 pub struct Args {
     /// The game: helter-skelter.
     game: String,
-    /// Plain text only; there is no other kind yet.
+    /// Line by line, in plain text: for screen readers and scripts. So it is wherever there is no terminal.
     #[arg(long)]
     plain: bool,
+    /// Nothing on the screen moves by itself.
+    #[arg(long, conflicts_with = "plain")]
+    still: bool,
     #[command(flatten)]
     wanted: Wanted,
     /// Who sits where: `a=human`, `b=greedy`, `c=random`. Seat a is yours, the others are greedy bots.
@@ -39,7 +46,7 @@ pub struct Args {
     #[arg(long, conflicts_with = "resume")]
     seed: Option<Seed>,
     /// Play with this content instead of the built-in one: a folder with one folder a game.
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "resume")]
     content: Option<PathBuf>,
     /// Keep a replay of the game in this file, up to date after every move.
     #[arg(long, value_name = "FILE")]
@@ -94,38 +101,68 @@ fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
-    let mut screen = Screen::terminal();
     let game = args.game.clone();
-    let done = with_game!(&game, G => match set_up::<G>(args, &mut screen) {
-        Ok(table) => table.play(&mut screen).map(|()| ExitCode::SUCCESS),
-        Err(error) => Err(error),
-    });
-    match done.and_then(|played| played) {
+    let played = with_game!(&game, G => if args.plain || !is_full_screen() { play_plain::<G>(args) } else { play_full::<G>(args) });
+    match played.and_then(|played| played) {
         // Whoever read along has gone: nothing is left to say.
         Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
         Err(error) => {
-            screen.flush()?;
             eprintln!("error: {error:#}");
             Ok(ExitCode::from(2))
         }
-        code => code,
+        Ok(()) => Ok(ExitCode::SUCCESS),
     }
+}
+
+/// Whether a person sits at a terminal that can do more than print.
+fn is_full_screen() -> bool {
+    let dumb = std::env::var_os("TERM").is_none_or(|kind| kind == "dumb");
+    io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
-fn set_up<G: PlainText>(mut args: Args, screen: &mut Screen) -> Result<Table<G>> {
+fn play_plain<G: Playable>(mut args: Args) -> Result<()> {
+    let mut lines = Lines::terminal();
     let pack = folder::pack::<G>(args.content.as_deref())?;
+    if args.choose {
+        args.wanted.teams.extend(plain::choose_side::<G>(&mut lines, pack.content())?);
+    }
+    let played = set_up::<G>(args, pack).and_then(|table| plain::play(table, &mut lines));
+    lines.flush()?;
+    played
+}
+
+fn play_full<G: Playable>(mut args: Args) -> Result<()> {
+    // https://no-color.org: set and not empty.
+    let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    let palette = Palette { colours };
+    let still = args.still || !colours;
+    let pack = folder::pack::<G>(args.content.as_deref())?;
+    let (terminal, table) = if args.choose {
+        let mut terminal = Terminal::open()?;
+        let Some(side) = full::choose_side::<G>(&mut terminal, palette, pack.content())? else {
+            return Ok(());
+        };
+        args.wanted.teams.extend(side);
+        (terminal, set_up::<G>(args, pack)?)
+    } else {
+        // First the table: what is wrong with the command line is said on the screen as it was.
+        let table = set_up::<G>(args, pack)?;
+        (Terminal::open()?, table)
+    };
+    let table = full::play(terminal, table, palette, still)?;
+    let mut lines = Lines::terminal();
+    table.result().unwrap_or_default().iter().chain(&table.farewell()).try_for_each(|line| lines.raw(line))?;
+    Ok(lines.flush()?)
+}
+
+fn set_up<G: Playable>(args: Args, pack: Pack<G::Content>) -> Result<Table<G>> {
     let session: Session<G> = match &args.resume {
         Some(file) => resume(file)?,
-        None => {
-            if args.choose {
-                G::choose(screen, pack, &mut args.wanted)?;
-            }
-            start(&args, pack)?
-        }
+        None => start(&args, pack)?,
     };
     if let Some(file) = &args.save
         && args.resume.as_ref() != Some(file)
@@ -143,16 +180,19 @@ fn set_up<G: PlainText>(mut args: Args, screen: &mut Screen) -> Result<Table<G>>
     let seats = session.state().seats();
     let mut players = PerSeat([Player::Bot(table::USUAL); Seat::MAX]);
     players[Seat::new(0)] = Player::Human;
-    for &(seat, player) in &args.seats {
+    for (at, &(seat, player)) in args.seats.iter().enumerate() {
         if seat.index() >= seats {
             bail!("--seat {seat}: {seats} play, so the last seat is {}", Seat::new(seats - 1));
+        }
+        if args.seats[..at].iter().any(|&(before, _)| before == seat) {
+            bail!("--seat {seat} is said twice; one plays there");
         }
         players[seat] = player;
     }
     Ok(Table::new(session, players, args.save.or(args.resume), args.auto_pass))
 }
 
-fn start<G: PlainText>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>> {
+fn start<G: Playable>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>> {
     let seed = match args.seed {
         Some(seed) => seed,
         None => {

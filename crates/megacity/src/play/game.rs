@@ -1,14 +1,14 @@
-//! What a game adds to be played in plain text.
+//! What a game adds to be played in the terminal: words for both kinds of play, and a drawing for the full screen.
 
-use super::{Screen, Wanted};
-use engine::{Chance, Outcome, Pack, Positions, Seat};
-use std::io;
+use super::Wanted;
+use super::board::{Canvas, Marks, Pick, Row, Step};
+use engine::{Chance, Outcome, Pack, Positions, Seat, Viewer};
 
-/// What one seat looks at. There is only a view in it: what the seat may not know cannot be printed.
-pub struct Glance<'a, G: PlainText> {
+/// What one viewer looks at. There is only a view in it: what the viewer may not know cannot be shown.
+pub struct Glance<'a, G: Playable> {
     pub content: &'static G::Content,
     pub view: &'a G::View,
-    pub seat: Seat,
+    pub viewer: Viewer,
 }
 
 /// What kind of decision is asked for.
@@ -39,12 +39,28 @@ pub struct Filed {
     pub detail: String,
 }
 
-pub trait PlainText: Positions {
+/// A side that a new player can choose.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Side {
+    /// As the command line names it.
+    pub id: String,
+    pub name: String,
+    /// Who belongs to it.
+    pub members: String,
+}
+
+pub trait Playable: Positions {
+    /// As people write it.
+    const TITLE: &'static str;
+
     /// How to win, for somebody who has never played.
     const AIM: &'static str;
 
-    /// Asks a new player what the command line has left open.
-    fn choose(screen: &mut Screen, pack: Pack<Self::Content>, wanted: &mut Wanted) -> io::Result<()>;
+    /// What a new player chooses from.
+    fn sides(content: &Self::Content) -> Vec<Side>;
+
+    /// The id of the side that a person means; the error lists what exists.
+    fn side_meant(content: &Self::Content, line: &str) -> Result<String, String>;
 
     /// The options of a new game. The error lists what exists.
     fn options(wanted: &Wanted, pack: Pack<Self::Content>, chance: &mut Chance) -> Result<Self::Options, String>;
@@ -54,6 +70,9 @@ pub trait PlainText: Positions {
 
     /// What happened, one line for each thing that somebody did.
     fn news(content: &Self::Content, events: &[&Self::Event]) -> Vec<String>;
+
+    /// Where the game is played, and how far it is: `City Blocks, turn 3`.
+    fn title(glance: &Glance<Self>) -> String;
 
     /// Everybody's points, cards and figures. It comes in parts, so that what has not changed need not be said again;
     /// the same goes for the next two.
@@ -85,4 +104,57 @@ pub trait PlainText: Positions {
 
     /// Who has won, and by which rule, in one sentence.
     fn result(content: &Self::Content, view: &Self::View, outcome: &Outcome) -> String;
+
+    // The full screen. A game that says nothing here is played from lists and sentences.
+
+    /// The choices that make up an action, in the order in which people make them.
+    fn steps(_glance: &Glance<Self>, action: &Self::Action) -> Vec<Step> {
+        vec![Step::new(action.to_string())]
+    }
+
+    /// The board in cells, at most as large as this or as small as it stays readable.
+    fn board(_glance: &Glance<Self>, _marks: &Marks, _size: (u16, u16)) -> Option<Canvas> {
+        None
+    }
+
+    /// What a mark on the board means.
+    fn legend() -> Vec<Row> {
+        Vec::new()
+    }
+
+    /// The cards in hand, one after the other.
+    fn cards(glance: &Glance<Self>) -> Vec<Row> {
+        Self::hand(glance).iter().flat_map(|part| part.lines()).map(Row::plain).collect()
+    }
+
+    /// Everybody's standing.
+    fn standings(glance: &Glance<Self>) -> Vec<Row> {
+        Self::table(glance).iter().flat_map(|part| part.lines()).map(Row::plain).collect()
+    }
+
+    /// One thing on the board in a sentence.
+    fn about(_glance: &Glance<Self>, _pick: Pick) -> String {
+        String::new()
+    }
+
+    /// Where on the board a thing is; a place is where it is.
+    fn whereabouts(_glance: &Glance<Self>, pick: Pick) -> Option<Pick> {
+        matches!(pick, Pick::Place(_)).then_some(pick)
+    }
+
+    /// The figures of the viewer that can be picked there, and the others.
+    fn standing_at(_glance: &Glance<Self>, _place: Pick) -> Vec<Pick> {
+        Vec::new()
+    }
+
+    /// What a person may have meant by picking this after those, likeliest first: asked only when nothing legal fits,
+    /// for the refusal.
+    fn attempts(_glance: &Glance<Self>, _chosen: &[Pick], _wanted: Pick) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What an event has happened to.
+    fn touched(_event: &Self::Event) -> Vec<Pick> {
+        Vec::new()
+    }
 }

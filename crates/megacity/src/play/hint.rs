@@ -1,28 +1,58 @@
-//! What a bot would do for a person, and how much better it thinks that is.
+//! What a bot would do for a person, and what it expects of that.
 
-use super::game::PlainText;
+use super::game::Playable;
 use super::list::List;
-use bots::{Bot, Greedy, Prospect};
-use engine::{Chance, Seat, Viewer};
+use super::table::Table;
+use bots::{Alternative, Prospect, Thoughts};
+use engine::{Seat, Viewer};
+
+/// The bot that is asked: good enough to learn from, quick enough to wait for.
+const ADVISER: &str = "street-judge";
 
 /// How many actions are named.
 const BEST: usize = 3;
 
-pub fn hint<G: PlainText>(truth: &G, seat: Seat, list: &List<G>, luck: [Chance; 2]) -> String {
-    let [luck, mut deal] = luck;
-    // The person's bot knows what the person knows.
-    let knowledge = truth.redeal(Viewer::Seat(seat), &mut deal);
-    let thoughts = Greedy::new(luck).think(&knowledge, seat);
-    let number = |action| list.actions.iter().position(|listed| *listed == action).map(|place| place + 1);
-    let mut lines = vec![format!("You stand {} in 1000. It would choose the first of these:", thoughts.now.expected)];
-    for alternative in thoughts.alternatives.iter().take(BEST) {
-        let Some(number) = number(alternative.action) else { continue };
-        let Prospect { expected, spread } = alternative.prospect;
-        lines.push(format!(
-            "{}: expects {expected} in 1000, give or take {spread}, looked at {} times",
-            list.line(number),
-            alternative.visits
-        ));
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Hint<A>(Thoughts<A>);
+
+/// The work of thinking, which can be done elsewhere. The person's bot knows what the person knows.
+pub fn thinking<G: Playable>(table: &Table<G>, seat: Seat) -> Box<dyn FnOnce() -> Hint<G::Action> + Send> {
+    let mut bot = bots::named::<G>(ADVISER, table.luck("hint")).expect("the name is in the list");
+    let knowledge = table.session.state().redeal(Viewer::Seat(seat), &mut table.luck("hint deal"));
+    Box::new(move || Hint(bot.think(&knowledge, seat)))
+}
+
+impl<A: Copy + PartialEq> Hint<A> {
+    /// The best actions of the list, the first of them first.
+    fn best(&self) -> impl Iterator<Item = &Alternative<A>> {
+        self.0.alternatives.iter().take(BEST)
     }
-    lines.join("\n")
+
+    pub fn in_words<G: Playable<Action = A>>(&self, list: &List<G>) -> String {
+        let Prospect { expected, .. } = self.0.now;
+        let mut lines = vec![format!(
+            "To a {ADVISER} you stand {} in 1000 ({}). It would choose the first of these:",
+            expected,
+            standing(expected)
+        )];
+        for Alternative { action, visits, prospect } in self.best() {
+            let Some(number) = list.number(action) else { continue };
+            let Prospect { expected, spread } = prospect;
+            let times = if *visits == 1 { "once".to_string() } else { format!("{visits} times") };
+            lines.push(format!("{}", list.line(number)));
+            lines.push(format!("         expects {expected}, give or take {spread}; thought through {times}"));
+        }
+        lines.join("\n")
+    }
+}
+
+/// 0 is lost, 500 even, 1000 won.
+fn standing(expected: u32) -> &'static str {
+    match expected {
+        0..200 => "nearly lost",
+        200..400 => "behind",
+        400..=600 => "about even",
+        601..=800 => "ahead",
+        _ => "nearly won",
+    }
 }

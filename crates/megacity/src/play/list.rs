@@ -1,6 +1,6 @@
 //! The legal actions in order, numbered and folded.
 
-use super::game::{Filed, PlainText};
+use super::game::{Filed, Playable};
 use engine::Seat;
 
 /// Up to so many are all written out.
@@ -12,12 +12,12 @@ const FEW: usize = 2;
 const NUMBER: usize = 7;
 
 /// The listed legal actions of a seat. Number n is at n - 1, folded or not.
-pub struct List<G: PlainText> {
+pub struct List<G: Playable> {
     pub actions: Vec<G::Action>,
     filed: Vec<Filed>,
 }
 
-impl<G: PlainText> List<G> {
+impl<G: Playable> List<G> {
     pub fn of(state: &G, seat: Seat) -> List<G> {
         let mut actions = Vec::new();
         state.actions(seat, &mut actions);

@@ -1,12 +1,12 @@
-//! A table in the terminal: asks bots and people in turn, draws the curtain between people, and tells the end.
+//! A table in the terminal: who sits where, whose answer is next, what was told, the way back, and the file.
+//!
+//! It talks to nobody. `plain` and `full` do, each in its own way.
 
-use super::game::{Decision, Glance, PlainText};
-use super::screen::Screen;
+use super::game::{Decision, Glance, Playable};
 use crate::folder;
-use anyhow::Result;
-use engine::session::Seen;
+use engine::session::{NoUndo, Seen};
 use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Viewer};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// The bot that plays where nobody says otherwise.
@@ -53,37 +53,42 @@ pub enum AutoPass {
     Always,
 }
 
-/// What a person's line has led to.
-pub enum Next {
-    /// The question is still open.
-    Ask,
-    /// The game has gone on, or back.
-    Play,
-    Leave,
+/// What the game waits for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next<A> {
+    Over,
+    /// A bot.
+    Think(Seat),
+    /// The table itself, which answers for a person as the settings say.
+    Answer(Seat, A),
+    /// A person.
+    Ask(Seat),
 }
 
-pub struct Table<G: PlainText> {
+/// A bot's work, which can be done elsewhere: it holds all that it needs.
+pub type Thinking<A> = Box<dyn FnOnce() -> A + Send>;
+
+pub struct Table<G: Playable> {
     pub session: Session<G>,
-    players: PerSeat<Player>,
+    pub players: PerSeat<Player>,
     /// Where the replay is kept up to date.
     pub file: Option<PathBuf>,
+    /// Why the file could not be kept up to date, until somebody is told.
+    trouble: Option<String>,
     pub auto_pass: PerSeat<AutoPass>,
     /// How often the table has answered for a seat since it last looked.
     answered: PerSeat<usize>,
     /// The last news that a seat has seen.
     seen: PerSeat<usize>,
-    /// The person who sees the screen, and the parts of the table that are on it.
-    looking: Option<Seat>,
-    pub shown: Vec<String>,
-    /// The turn in which a seat was last asked for something of its own doing.
-    pub last_turn: PerSeat<Option<usize>>,
+    /// The person who sees the screen.
+    pub looking: Option<Seat>,
     /// The turn in which a seat passes every window.
-    pub passing: PerSeat<Option<usize>>,
-    /// What people have typed: the seat, and how long the log was before. What the table answered for them is not here.
-    pub typed: Vec<(Seat, usize)>,
+    passing: PerSeat<Option<usize>>,
+    /// What people have done: the seat, and how long the log was before. What the table answered for them is not here.
+    done: Vec<(Seat, usize)>,
 }
 
-impl<G: PlainText> Table<G> {
+impl<G: Playable> Table<G> {
     pub fn new(
         session: Session<G>,
         players: PerSeat<Player>,
@@ -94,24 +99,22 @@ impl<G: PlainText> Table<G> {
             session,
             players,
             file,
+            trouble: None,
             auto_pass: PerSeat::default(),
             answered: PerSeat::default(),
             seen: PerSeat::default(),
             looking: None,
-            shown: Vec::new(),
-            last_turn: PerSeat::default(),
             passing: PerSeat::default(),
-            typed: Vec::new(),
+            done: Vec::new(),
         };
         // Who is not asked among several people gives away that there is nothing to answer with.
-        let alone = table.people().count() < 2;
-        let usual = if alone { AutoPass::On } else { AutoPass::Off };
+        let usual = if table.several() { AutoPass::Off } else { AutoPass::On };
         table.auto_pass = PerSeat([auto_pass.unwrap_or(usual); Seat::MAX]);
         table.remember();
         table
     }
 
-    /// What was typed in a resumed game, and what each person saw before. Nobody knows any more which answers the table
+    /// What was done in a resumed game, and what each person saw before. Nobody knows any more which answers the table
     /// gave, so windows are taken for those.
     fn remember(&mut self) {
         let mut session = self.session.fresh();
@@ -120,48 +123,37 @@ impl<G: PlainText> Table<G> {
                 Entry::Act(seat, action) => {
                     let view = session.state().view(Viewer::Seat(seat));
                     let passing = self.auto_pass[seat] != AutoPass::Off
-                        && G::decision(&self.glance(&view, seat)) != Decision::Own
+                        && G::decision(&self.glance(&view, Viewer::Seat(seat))) != Decision::Own
                         && action == session.state().fallback(seat);
                     if self.is_person(seat) && !passing {
-                        self.typed.push((seat, session.entries().len()));
+                        self.done.push((seat, session.entries().len()));
                     }
                 }
-                Entry::Undo { to, .. } => self.typed.retain(|&(_, before)| before < to),
+                Entry::Undo { to, .. } => self.done.retain(|&(_, before)| before < to),
             }
             session.enter(entry).expect("it was entered before");
         }
-        for &(seat, before) in &self.typed {
+        for &(seat, before) in &self.done {
             self.seen[seat] = self.session.seq_after(before);
         }
     }
 
-    /// Runs the game to its end, or until somebody leaves.
-    pub fn play(mut self, screen: &mut Screen) -> Result<()> {
-        self.open(screen)?;
-        loop {
-            if self.session.state().outcome().is_some() {
-                return self.close(screen);
-            }
-            let deciders = self.session.state().deciders();
-            // Programs first: whoever has decided need not be waited for, and they do not tell.
-            if let Some(seat) = deciders.iter().find(|&seat| !self.is_person(seat)) {
-                let action = self.bots_choice(seat);
-                self.perform(screen, seat, action)?.expect("bots do what is legal");
-                if self.people().next().is_none() {
-                    self.tell_all(screen)?;
-                }
-                continue;
-            }
-            let seat = self.looking.filter(|&seat| deciders.has(seat));
-            let seat = seat.or(deciders.iter().next()).expect("the game is not over");
-            if let Some(action) = self.answer_for(seat) {
-                self.answered[seat] += 1;
-                self.perform(screen, seat, action)?.expect("the answer is in the list");
-                continue;
-            }
-            if !self.curtain(screen, seat)? || matches!(self.ask(screen, seat)?, Next::Leave) {
-                return self.leave(screen);
-            }
+    /// What the game waits for now.
+    pub fn next(&self) -> Next<G::Action> {
+        let state = self.session.state();
+        let deciders = state.deciders();
+        if state.outcome().is_some() {
+            return Next::Over;
+        }
+        // Programs first: whoever has decided need not be waited for, and they do not tell.
+        if let Some(seat) = deciders.iter().find(|&seat| !self.is_person(seat)) {
+            return Next::Think(seat);
+        }
+        let seat = self.looking.filter(|&seat| deciders.has(seat));
+        let seat = seat.or(deciders.iter().next()).expect("the game is not over");
+        match self.answer_for(seat) {
+            Some(action) => Next::Answer(seat, action),
+            None => Next::Ask(seat),
         }
     }
 
@@ -170,13 +162,31 @@ impl<G: PlainText> Table<G> {
         self.players[seat] == Player::Human && !G::left_to_bot(&view, seat)
     }
 
-    /// The seats that people play.
-    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        Seat::first(self.session.state().seats()).filter(|&seat| self.is_person(seat))
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
+        Seat::first(self.session.state().seats())
     }
 
-    pub fn glance<'a>(&self, view: &'a G::View, seat: Seat) -> Glance<'a, G> {
-        Glance { content: self.session.pack().content(), view, seat }
+    /// The seats that people play.
+    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
+        self.seats().filter(|&seat| self.is_person(seat))
+    }
+
+    /// Whether people share the screen.
+    pub fn several(&self) -> bool {
+        self.people().count() > 1
+    }
+
+    /// Whether the screen must be hidden before it is this seat's.
+    pub fn needs_curtain(&self, seat: Seat) -> bool {
+        self.looking.is_none_or(|before| before != seat) && (self.several() || self.looking.is_some())
+    }
+
+    pub fn content(&self) -> &'static G::Content {
+        self.session.pack().content()
+    }
+
+    pub fn glance<'a>(&self, view: &'a G::View, viewer: Viewer) -> Glance<'a, G> {
+        Glance { content: self.content(), view, viewer }
     }
 
     /// Luck for a purpose of ours. It follows from the seed and the length of the log, so that a resumed game is the
@@ -186,74 +196,116 @@ impl<G: PlainText> Table<G> {
         Chance::new(Seed::fair(&self.session.seed(), [purpose, &entries]))
     }
 
-    fn bots_choice(&self, seat: Seat) -> G::Action {
-        // RULING HS-R63: whoever has conceded is played by a bot.
-        let name = match self.players[seat] {
+    /// Who plays for a seat that no person plays.
+    pub fn bot_at(&self, seat: Seat) -> &'static str {
+        match self.players[seat] {
             Player::Bot(name) => name,
+            // RULING HS-R63: whoever has conceded is played by a bot.
             Player::Human => USUAL,
-        };
-        let mut bot = bots::named(name, self.luck("bot")).expect("the name was checked");
-        bots::ask(bot.as_mut(), self.session.state(), seat, &mut self.luck("deal"))
+        }
+    }
+
+    pub fn thinking(&self, seat: Seat) -> Thinking<G::Action> {
+        let mut bot = bots::named(self.bot_at(seat), self.luck("bot")).expect("the name was checked");
+        let (state, mut deal) = (self.session.state().clone(), self.luck("deal"));
+        Box::new(move || bots::ask(bot.as_mut(), &state, seat, &mut deal))
     }
 
     /// The answer that the table gives for a person, if the settings say so.
     fn answer_for(&self, seat: Seat) -> Option<G::Action> {
         let state = self.session.state();
         let view = state.view(Viewer::Seat(seat));
-        let decision = G::decision(&self.glance(&view, seat));
+        let decision = G::decision(&self.glance(&view, Viewer::Seat(seat)));
         if decision == Decision::Window && self.passing[seat] == Some(G::turns(&view)) {
             return Some(state.fallback(seat));
         }
-        let mut actions = Vec::new();
-        state.actions(seat, &mut actions);
         match (self.auto_pass[seat], decision) {
             (AutoPass::Off, _) | (_, Decision::Own) => None,
             (AutoPass::Always, Decision::Window) => Some(state.fallback(seat)),
-            _ => match actions[..] {
-                [only] => Some(only),
-                _ => None,
-            },
+            _ => {
+                let mut actions = Vec::new();
+                state.actions(seat, &mut actions);
+                match actions[..] {
+                    [only] => Some(only),
+                    _ => None,
+                }
+            }
         }
     }
 
-    /// Performs an action and saves the game.
-    pub fn perform(&mut self, screen: &mut Screen, seat: Seat, action: G::Action) -> Result<Result<(), Refusal>> {
-        if let Err(refusal) = self.session.act(seat, action) {
-            return Ok(Err(refusal));
-        }
-        self.keep(screen)?;
-        Ok(Ok(()))
+    /// Performs what a bot has chosen, or what the table answers for a person.
+    pub fn perform(&mut self, seat: Seat, action: G::Action) {
+        self.answered[seat] += usize::from(self.is_person(seat));
+        self.session.act(seat, action).expect("bots and tables do what is legal");
+        self.keep();
     }
 
-    /// Brings the file up to date. A game that cannot be saved goes on.
-    pub fn keep(&mut self, screen: &mut Screen) -> Result<()> {
-        if let Some(file) = &self.file
-            && let Err(error) = folder::write(file, &self.session.record().to_string())
-        {
-            screen.say(&format!(
-                "The game could not be saved: {error:#}. It goes on without; `save FILE` tries again."
-            ))?;
-            self.file = None;
-        }
+    /// Performs what a person has chosen.
+    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
+        let before = self.session.entries().len();
+        self.session.act(seat, action)?;
+        self.done.push((seat, before));
+        self.keep();
         Ok(())
     }
 
-    /// Hides the screen until the person at this seat is alone with it. False at the end of the input.
-    pub fn curtain(&mut self, screen: &mut Screen, seat: Seat) -> Result<bool> {
-        let several = self.people().count() > 1;
-        if self.looking.is_none_or(|before| before != seat) && (several || self.looking.is_some()) {
-            // At first there is nothing to hide.
-            if self.looking.is_some() {
-                screen.hide()?;
-            }
-            let ready = screen.ask(&format!("Seat {seat}: press Enter when only you look at the screen."))?;
-            if ready.is_none() {
-                return Ok(false);
-            }
-            self.shown.clear();
+    /// From now on passes the windows of this turn; the answer to the open one. Nothing if there is none.
+    pub fn pass_for_the_turn(&mut self, seat: Seat) -> Option<G::Action> {
+        let state = self.session.state();
+        let view = state.view(Viewer::Seat(seat));
+        let window = G::decision(&self.glance(&view, Viewer::Seat(seat))) == Decision::Window;
+        let pass = window.then(|| state.fallback(seat))?;
+        self.passing[seat] = Some(G::turns(&view));
+        Some(pass)
+    }
+
+    /// Takes back what the person at the seat did last, and all that came after it.
+    pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo> {
+        let place = self.done.iter().rposition(|&(by, _)| by == seat).ok_or(NoUndo::Nothing)?;
+        self.session.undo_to(seat, self.done[place].1, consent)?;
+        self.done.truncate(place);
+        self.passing[seat] = None;
+        self.keep();
+        Ok(())
+    }
+
+    /// What an undo of this seat would take back, as another sees it.
+    pub fn would_undo(&self, seat: Seat, viewer: Viewer) -> Vec<String> {
+        let last = self.done.iter().rfind(|&&(by, _)| by == seat);
+        last.map(|&(_, to)| self.news(self.session.seq_after(to), viewer)).unwrap_or_default()
+    }
+
+    /// Brings the file up to date. A game that cannot be saved goes on.
+    fn keep(&mut self) {
+        if let Some(file) = &self.file
+            && let Err(error) = folder::write(file, &self.session.record().to_string())
+        {
+            let trouble =
+                format!("The game could not be saved: {error:#}. It goes on without; `save FILE` tries again.");
+            self.trouble = Some(trouble);
+            self.file = None;
         }
-        self.looking = Some(seat);
-        Ok(true)
+    }
+
+    /// Why the game could not be saved, once.
+    pub fn trouble(&mut self) -> Option<String> {
+        self.trouble.take()
+    }
+
+    /// Saves into a new file and keeps it up to date from now on. The error is a sentence.
+    pub fn save_as(&mut self, file: &str) -> Result<(), String> {
+        let path = PathBuf::from(file);
+        if path.exists() && self.file.as_ref() != Some(&path) {
+            return Err(format!("{file} exists already; choose another name."));
+        }
+        folder::write(&path, &self.session.record().to_string()).map_err(|error| format!("{error:#}"))?;
+        self.file = Some(path);
+        Ok(())
+    }
+
+    /// Whether leaving would lose something that a person has done.
+    pub fn unsaved(&self) -> bool {
+        self.file.is_none() && !self.done.is_empty()
     }
 
     /// What happened since the seat last looked, as it saw it.
@@ -269,7 +321,7 @@ impl<G: PlainText> Table<G> {
     }
 
     pub fn news(&self, since: usize, viewer: Viewer) -> Vec<String> {
-        let content = self.session.pack().content();
+        let content = self.content();
         let mut lines = Vec::new();
         let mut events = Vec::new();
         for news in self.session.news_since(since) {
@@ -286,107 +338,69 @@ impl<G: PlainText> Table<G> {
     }
 
     /// With nobody to ask, everything is told as it happens.
-    fn tell_all(&mut self, screen: &mut Screen) -> Result<()> {
-        let since = Seat::first(self.session.state().seats()).map(|seat| self.seen[seat]).max();
-        for line in self.news(since.unwrap_or(0), Viewer::Spectator) {
-            screen.say(&format!("- {line}"))?;
-        }
+    pub fn news_for_all(&mut self) -> Vec<String> {
+        let since = self.seats().map(|seat| self.seen[seat]).max();
+        let lines = self.news(since.unwrap_or(0), Viewer::Spectator);
         self.seen = PerSeat([self.session.seq(); Seat::MAX]);
-        Ok(())
+        lines
     }
 
-    fn open(&self, screen: &mut Screen) -> Result<()> {
-        let state = self.session.state();
-        let view = state.view(Viewer::Spectator);
-        let content = self.session.pack().content();
-        for seat in Seat::first(state.seats()) {
-            let who = match self.players[seat] {
-                Player::Human if self.people().count() == 1 => "you",
-                player => player.name(),
-            };
-            screen.say(&format!("Seat {seat}: {} ({who})", G::side(content, &view, seat)))?;
-        }
-        if let Some(file) = &self.file {
-            screen.say(&format!("The game is kept in {}.", file.display()))?;
-        }
-        screen.say(G::AIM)?;
-        screen.say("Type `help` to see what you can type, `reference` for the rules.\n ")?;
-        Ok(())
-    }
-
-    fn close(mut self, screen: &mut Screen) -> Result<()> {
-        let state = self.session.state();
-        let outcome = state.outcome().expect("the game is over");
-        let view = state.view(Viewer::Spectator);
-        let content = self.session.pack().content();
-        // Nobody has a secret any more, but what was hidden stays so: the replay tells it.
+    /// What nobody has been shown when the game ends. Nobody has a secret any more, but what was hidden stays so: the
+    /// replay tells it.
+    pub fn last_news(&self) -> Vec<String> {
         let since = self.looking.map_or(self.session.seq(), |seat| self.seen[seat]);
-        for line in self.news(since, Viewer::Spectator) {
-            screen.say(&format!("- {line}"))?;
-        }
-        screen.say(&format!(" \n{}", G::result(content, &view, &outcome)))?;
-        for seat in Seat::first(state.seats()) {
-            let (side, points) = (G::side(content, &view, seat), outcome.scores[seat]);
+        self.news(since, Viewer::Spectator)
+    }
+
+    /// Who has won, the points, and the seed; nothing before the end.
+    pub fn result(&self) -> Option<Vec<String>> {
+        let state = self.session.state();
+        let outcome = state.outcome()?;
+        let view = state.view(Viewer::Spectator);
+        let mut lines = vec![G::result(self.content(), &view, &outcome)];
+        for seat in self.seats() {
+            let (side, points) = (G::side(self.content(), &view, seat), outcome.scores[seat]);
             let points = if points == 1 { "1 point".into() } else { format!("{points} points") };
-            screen.say(&format!("  {seat} {side}: {points}"))?;
+            lines.push(format!("  {seat} {side}: {points}"));
         }
-        screen.say(&format!("Seed: {}", self.session.seed()))?;
-        if self.file.is_none() && self.looking.is_some() {
-            self.offer_to_save(screen)?;
-        }
-        if let Some(file) = &self.file {
-            screen.say(&format!("The replay is saved in {}.", file.display()))?;
-        }
-        screen.flush()?;
-        Ok(())
+        lines.push(format!("Seed: {}", self.session.seed()));
+        Some(lines)
     }
 
-    fn offer_to_save(&mut self, screen: &mut Screen) -> Result<()> {
-        screen.say("`save FILE` keeps the replay; Enter leaves.")?;
-        while let Some(line) = screen.ask(">")? {
-            match line.split_once(' ') {
-                Some(("save", file)) if !self.save_as(screen, file.trim())? => {}
-                _ => break,
-            }
-        }
-        Ok(())
+    /// Who sits where, one line a seat.
+    pub fn sitting(&self) -> Vec<String> {
+        let view = self.session.state().view(Viewer::Spectator);
+        let who = |seat: Seat| match self.players[seat] {
+            Player::Human if !self.several() => "you",
+            player => player.name(),
+        };
+        self.seats()
+            .map(|seat| format!("Seat {seat}: {} ({})", G::side(self.content(), &view, seat), who(seat)))
+            .collect()
     }
 
-    /// Saves into a new file and keeps it up to date from now on; says whether it worked.
-    pub fn save_as(&mut self, screen: &mut Screen, file: &str) -> Result<bool> {
-        let path = PathBuf::from(file);
-        if path.exists() && self.file.as_ref() != Some(&path) {
-            screen.say(&format!("{file} exists already; choose another name."))?;
-            return Ok(false);
-        }
-        match folder::write(&path, &self.session.record().to_string()) {
-            Ok(()) => {
-                self.file = Some(path);
-                Ok(true)
-            }
-            Err(error) => {
-                screen.say(&format!("{error:#}"))?;
-                Ok(false)
+    /// What to type to go on with a saved game.
+    pub fn command_to_resume(&self, file: &Path) -> String {
+        let mut command = format!("megacity play {} --resume {}", G::NAME, file.display());
+        for seat in self.seats() {
+            let usual = if seat == Seat::new(0) { "human" } else { USUAL };
+            if self.players[seat].name() != usual {
+                command.push_str(&format!(" --seat {seat}={}", self.players[seat].name()));
             }
         }
+        command
     }
 
-    fn leave(&mut self, screen: &mut Screen) -> Result<()> {
-        match &self.file {
-            Some(file) => {
-                let mut command = format!("megacity play {} --resume {}", G::NAME, file.display());
-                for seat in Seat::first(self.session.state().seats()) {
-                    let usual = if seat == Seat::new(0) { "human" } else { USUAL };
-                    if self.players[seat].name() != usual {
-                        command.push_str(&format!(" --seat {seat}={}", self.players[seat].name()));
-                    }
-                }
-                screen.say("The game is not over. It is saved; go on with:")?;
-                screen.raw(&format!("  {command}"))?;
+    /// What is said to somebody who leaves.
+    pub fn farewell(&self) -> Vec<String> {
+        match (&self.file, self.session.state().outcome()) {
+            (Some(file), Some(_)) => vec![format!("The replay is saved in {}.", file.display())],
+            (None, Some(_)) => Vec::new(),
+            (Some(file), None) => {
+                let command = self.command_to_resume(file);
+                vec!["The game is not over. It is saved; go on with:".into(), format!("  {command}")]
             }
-            None => screen.say("The game is not over, and was not saved.")?,
+            (None, None) => vec!["The game is not over, and was not saved.".into()],
         }
-        screen.flush()?;
-        Ok(())
     }
 }

@@ -1,30 +1,41 @@
-//! Helter Skelter in plain text: how a game is set up, drawn and listed.
+//! Helter Skelter in the terminal: how a game is set up, told, listed and drawn.
 
-mod draw;
+mod board;
 mod news;
+mod panels;
+mod plan;
 mod setup;
+mod steps;
+mod words;
 
-use super::game::{Decision, Filed, Glance, PlainText, Printed};
-use super::{Screen, Wanted};
+use super::Wanted;
+use super::board::{Canvas, Marks, Pick, Row, Step};
+use super::game::{Decision, Filed, Glance, Playable, Printed, Side};
 use engine::{Chance, Outcome, Pack, Seat};
 use helter_skelter::names::Team;
 use helter_skelter::view::{PlayerView, Question};
 use helter_skelter::{Action, CardId, Content, Event, Options, State, View, cards};
-use std::io;
 
 type Look<'a> = Glance<'a, State>;
 
 impl Look<'_> {
-    fn own(&self) -> &PlayerView {
-        &self.view.players[self.seat.index()]
+    /// The viewer's own side; a spectator has none.
+    fn own(&self) -> Option<&PlayerView> {
+        self.viewer.seat().map(|seat| &self.view.players[seat.index()])
     }
 }
 
-impl PlainText for State {
+impl Playable for State {
+    const TITLE: &'static str = "Helter Skelter";
+
     const AIM: &'static str = "Five points win: one for each enemy killed, one for each fragment of yours collected.";
 
-    fn choose(screen: &mut Screen, pack: Pack<Content>, wanted: &mut Wanted) -> io::Result<()> {
-        setup::choose(screen, pack.content(), wanted)
+    fn sides(content: &Content) -> Vec<Side> {
+        setup::sides(content)
+    }
+
+    fn side_meant(content: &Content, line: &str) -> Result<String, String> {
+        setup::side_meant(content, line)
     }
 
     fn options(wanted: &Wanted, pack: Pack<Content>, chance: &mut Chance) -> Result<Options, String> {
@@ -39,25 +50,29 @@ impl PlainText for State {
         news::lines(content, events)
     }
 
+    fn title(look: &Look) -> String {
+        words::title(look)
+    }
+
     fn table(look: &Look) -> Vec<String> {
-        draw::table(look)
+        words::table(look)
     }
 
     fn hand(look: &Look) -> Vec<String> {
-        draw::hand(look)
+        words::hand(look)
     }
 
     fn map(look: &Look) -> Vec<String> {
-        draw::map(look)
+        words::map(look)
     }
 
     fn place(look: &Look, words: &str) -> Result<String, String> {
-        draw::place(look, words)
+        words::place(look, words)
     }
 
     fn printed(look: &Look, what: Printed, words: &str) -> Result<String, String> {
         let team = match words {
-            "" => look.own().team,
+            "" => look.own().ok_or("name a team")?.team,
             id => setup::team_named(id)?,
         };
         Ok(match what {
@@ -66,7 +81,7 @@ impl PlainText for State {
                 format!("{}\n{}", card.front, card.back)
             }
             Printed::Team => team_and_characters(look.content, team),
-            Printed::Cards => draw::deck_list(look, team),
+            Printed::Cards => words::deck_list(look, team),
         })
     }
 
@@ -94,11 +109,19 @@ impl PlainText for State {
     fn completions(look: &Look, line: &str) -> Vec<String> {
         let line = line.trim_end();
         let line = line.strip_suffix(" with").unwrap_or(line);
-        let own = look.own();
+        let Some(own) = look.own() else {
+            return Vec::new();
+        };
         let to = own.team.characters().map(|who| format!("{line} to {who}"));
-        // With an empty hand any number does: it is refused for another reason first, or for this one.
-        let cards = own.hand.known.iter().map(|code| code.card).chain([CardId(1)]);
-        to.chain(cards.map(|card| format!("{line} with {card}"))).collect()
+        // With too small a hand any number does: it is refused for another reason first, or for this one.
+        let held = own.hand.known.iter().map(|code| code.card);
+        let cards: Vec<CardId> = held.chain([1, 2, 3].map(CardId)).collect();
+        let one = cards.iter().map(|card| format!("{line} with {card}"));
+        let more = [2, 3].map(|count| {
+            let cards: Vec<String> = cards[..count].iter().map(CardId::to_string).collect();
+            format!("{line} with {}", cards.join(", "))
+        });
+        to.chain(one).chain(more).collect()
     }
 
     fn decision(look: &Look) -> Decision {
@@ -139,6 +162,46 @@ impl PlainText for State {
             _ => "the game is over",
         };
         format!("{who}. {rule}: {how}.")
+    }
+
+    fn steps(look: &Look, action: &Action) -> Vec<Step> {
+        steps::steps(look, action)
+    }
+
+    fn board(look: &Look, marks: &Marks, size: (u16, u16)) -> Option<Canvas> {
+        Some(board::draw(look, marks, size))
+    }
+
+    fn legend() -> Vec<Row> {
+        panels::legend()
+    }
+
+    fn cards(look: &Look) -> Vec<Row> {
+        panels::cards(look)
+    }
+
+    fn standings(look: &Look) -> Vec<Row> {
+        panels::standings(look)
+    }
+
+    fn about(look: &Look, pick: Pick) -> String {
+        panels::about(look, pick)
+    }
+
+    fn whereabouts(look: &Look, pick: Pick) -> Option<Pick> {
+        steps::whereabouts(look, pick)
+    }
+
+    fn standing_at(look: &Look, place: Pick) -> Vec<Pick> {
+        steps::standing_at(look, place)
+    }
+
+    fn attempts(look: &Look, chosen: &[Pick], wanted: Pick) -> Vec<Action> {
+        steps::attempts(look, chosen, wanted)
+    }
+
+    fn touched(event: &Event) -> Vec<Pick> {
+        steps::touched(event)
     }
 }
 

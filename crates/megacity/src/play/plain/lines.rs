@@ -1,5 +1,6 @@
 //! Lines in, lines out: plain text that a screen reader can speak and a script can drive.
 
+use super::super::wrap::wrapped;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
 /// Fits a terminal of 80 columns without touching its edge.
@@ -9,24 +10,16 @@ const CURTAIN: usize = 100;
 /// No command is longer.
 const LONGEST: usize = 400;
 
-/// A space at which no line is broken.
-const TIE: char = '\u{a0}';
-
-/// Words that stay on one line.
-pub fn tied(text: &str) -> String {
-    text.replace(' ', &TIE.to_string())
-}
-
-pub struct Screen {
+pub struct Lines {
     input: Box<dyn BufRead>,
     out: Box<dyn Write>,
     /// A terminal shows what is typed; of a script we show it, so that what comes out can be read.
     echo: bool,
 }
 
-impl Screen {
-    pub fn terminal() -> Screen {
-        Screen {
+impl Lines {
+    pub fn terminal() -> Lines {
+        Lines {
             input: Box::new(io::stdin().lock()),
             out: Box::new(BufWriter::new(io::stdout())),
             echo: !io::stdin().is_terminal(),
@@ -35,8 +28,7 @@ impl Screen {
 
     /// Prints a text; lines that are too long go on below, further in.
     pub fn say(&mut self, text: &str) -> io::Result<()> {
-        let lines = text.lines().map(|line| wrapped(line).replace(TIE, " "));
-        lines.into_iter().try_for_each(|line| writeln!(self.out, "{line}"))
+        wrapped(text, WIDTH, 4).into_iter().try_for_each(|line| writeln!(self.out, "{line}"))
     }
 
     /// Prints a text as it is.
@@ -86,48 +78,14 @@ fn without_keys(line: &str) -> String {
     text
 }
 
-/// Breaks a long line between words. What follows is indented by four more than the line itself.
-fn wrapped(line: &str) -> String {
-    let length = |text: &str| text.chars().count();
-    if length(line) <= WIDTH {
-        return line.trim_end().to_string();
-    }
-    let margin = line.len() - line.trim_start_matches(' ').len();
-    let mut rows = vec![" ".repeat(margin)];
-    for word in line[margin..].split_inclusive(' ') {
-        let row = rows.last_mut().expect("there is a first row");
-        if length(row) + length(word.trim_end()) > WIDTH && row.len() > margin {
-            rows.push(" ".repeat(margin + 4) + word);
-        } else {
-            row.push_str(word);
-        }
-    }
-    let rows: Vec<&str> = rows.iter().map(|row| row.trim_end()).collect();
-    rows.join("\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn long_lines_go_on_further_in() {
-        let words = "  ".to_string() + &"word ".repeat(30);
-        let rows: Vec<String> = wrapped(&words).lines().map(str::to_string).collect();
-        assert!(rows.iter().all(|row| row.chars().count() <= WIDTH));
-        assert!(rows[0].starts_with("  word") && rows[1].starts_with("      word"));
-        assert_eq!(rows.concat().matches("word").count(), 30);
-    }
 
     #[test]
     fn keys_are_no_letters() {
         assert_eq!(without_keys("\u{1b}[A"), "");
         assert_eq!(without_keys("mo\u{1b}[3~ve\u{1b}OD\tdredd\u{1b}\r\n"), "move dredd  ");
         assert_eq!(without_keys("\u{1b}[1;5"), "");
-    }
-
-    #[test]
-    fn short_lines_stay_as_they_are() {
-        assert_eq!(wrapped("a  b   c  "), "a  b   c");
     }
 }

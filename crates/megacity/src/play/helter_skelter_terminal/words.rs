@@ -1,7 +1,7 @@
 //! The table, the hand and the map in words.
 
-use super::super::screen::tied;
-use super::{Look, PlainText};
+use super::super::wrap::tied;
+use super::{Look, Playable};
 use helter_skelter::map::Map;
 use helter_skelter::names::{Character, Space, Spaces, Team};
 use helter_skelter::procedures::placement;
@@ -14,17 +14,17 @@ pub fn list(spaces: Spaces) -> String {
     numbers.join(", ")
 }
 
-fn map_of<'a>(look: &'a Look) -> &'a Map {
+pub fn map_of(look: &Look) -> &'static Map {
     let index = look.content.map(&look.view.map).expect("the table has a map");
     &look.content.maps[usize::from(index)]
 }
 
-fn name<'a>(look: &'a Look, who: Character) -> &'a str {
+pub fn name(look: &Look, who: Character) -> &'static str {
     &look.content.sheet(who).short
 }
 
 /// Everybody on the map, with the seat that plays them.
-fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Character, Space)> {
+pub fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Character, Space)> {
     look.view.players.iter().flat_map(|player| {
         player.characters.iter().filter_map(move |character| match character.place {
             Place::Deployed(space) => Some((player, character.who, space)),
@@ -33,15 +33,18 @@ fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Charact
     })
 }
 
-pub fn table(look: &Look) -> Vec<String> {
-    let view = look.view;
-    let sudden_death = if view.sudden_death { ", sudden death" } else { "" };
-    let title = match State::turns(view) {
+pub fn title(look: &Look) -> String {
+    let sudden_death = if look.view.sudden_death { ", sudden death" } else { "" };
+    let when = match State::turns(look.view) {
         0 => "placement".to_string(),
         turn => format!("turn {turn}{sudden_death}"),
     };
-    let mut parts = vec![format!("{}, {title}", map_of(look).name)];
-    for player in &view.players {
+    format!("{}, {when}", map_of(look).name)
+}
+
+pub fn table(look: &Look) -> Vec<String> {
+    let mut parts = vec![title(look)];
+    for player in &look.view.players {
         let characters = player.characters.iter().map(|one| tied(&figure(look, player, one)));
         let mut lines = vec![headline(look, player)];
         lines.push(format!("    {}", characters.collect::<Vec<_>>().join(", ")));
@@ -56,7 +59,7 @@ pub fn table(look: &Look) -> Vec<String> {
 fn headline(look: &Look, player: &PlayerView) -> String {
     let mut marks = Vec::new();
     let mut mark = |is: bool, word: &'static str| marks.extend(is.then_some(word));
-    mark(player.seat == look.seat, "you");
+    mark(Some(player.seat) == look.viewer.seat(), "you");
     mark(look.view.marker == Some(player.seat), "marker");
     mark(player.eliminated, "eliminated");
     mark(player.conceded, "conceded");
@@ -96,12 +99,14 @@ fn figure(look: &Look, player: &PlayerView, one: &CharacterView) -> String {
     text
 }
 
-fn placing(look: &Look) -> bool {
+pub fn placing(look: &Look) -> bool {
     matches!(look.view.asks, Some(Question::Placement { .. }))
 }
 
 pub fn hand(look: &Look) -> Vec<String> {
-    let own = look.own();
+    let Some(own) = look.own() else {
+        return Vec::new();
+    };
     let text = |number| format!("  {}", cards::action_card(look.content, own.team, number));
     let lines: Vec<String> = own.hand.known.iter().map(|code| text(code.card.0)).collect();
     if lines.is_empty() {
@@ -132,14 +137,16 @@ pub fn map(look: &Look) -> Vec<String> {
         return dealt(look);
     }
     standing(look)
-        .filter(|(player, ..)| player.seat == look.seat)
+        .filter(|(player, ..)| Some(player.seat) == look.viewer.seat())
         .map(|(player, who, space)| around(look, player, who, space))
         .collect()
 }
 
 /// The map cards dealt for placement, and what is assigned so far.
 fn dealt(look: &Look) -> Vec<String> {
-    let own = look.own();
+    let Some(own) = look.own() else {
+        return Vec::new();
+    };
     let dealt = own.dealt.as_ref().and_then(|dealt| dealt.cards).unwrap_or_default();
     let mut lines = vec!["Your map cards: five lie under your team, five become a neighbour's fragments.".to_string()];
     lines.extend(dealt.iter().map(|space| format!("  {}", ground(map_of(look), space))));
@@ -156,7 +163,7 @@ fn dealt(look: &Look) -> Vec<String> {
 }
 
 /// `12, cover: next to 11, 13; up to 2`.
-fn ground(map: &Map, space: Space) -> String {
+pub fn ground(map: &Map, space: Space) -> String {
     let mut text = space.to_string();
     if map.cover.has(space) {
         text.push_str(", cover");
@@ -183,7 +190,7 @@ fn around(look: &Look, player: &PlayerView, who: Character, space: Space) -> Str
         text.push_str(&format!("; here {}", here.join(", ")));
     }
     let seen: Vec<String> = standing(look)
-        .filter(|&(player, _, at)| player.seat != look.seat && at != space && map.sees(space, at))
+        .filter(|&(player, _, at)| Some(player.seat) != look.viewer.seat() && at != space && map.sees(space, at))
         .map(|(_, other, at)| tied(&format!("{} on {at}", name(look, other))))
         .collect();
     if !seen.is_empty() {
@@ -200,7 +207,7 @@ fn around(look: &Look, player: &PlayerView, who: Character, space: Space) -> Str
 }
 
 /// Steps on foot, up and down; unlike the range of a weapon it does not cross falls.
-fn walk(map: &Map, from: Space, to: Space) -> Option<usize> {
+pub fn walk(map: &Map, from: Space, to: Space) -> Option<usize> {
     let mut reached = Spaces::NONE.with(from);
     for steps in 0.. {
         if reached.has(to) {

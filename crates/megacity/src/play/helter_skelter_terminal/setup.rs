@@ -1,36 +1,27 @@
 //! A new game of Helter Skelter, from the command line or from a new player.
 
-use super::super::{Screen, Wanted};
+use super::super::Wanted;
+use super::super::game::Side;
 use engine::Chance;
 use helter_skelter::names::Team;
 use helter_skelter::tabletop::HouseRules;
 use helter_skelter::{Content, Options};
-use std::io;
 
 /// A seat that says so draws a team.
 const ANY: &str = "any";
 
-pub fn choose(screen: &mut Screen, content: &Content, wanted: &mut Wanted) -> io::Result<()> {
-    screen.say("Helter Skelter: you at seat a against a bot. Your team:")?;
-    for (number, team) in (1..).zip(Team::ALL) {
+pub fn sides(content: &Content) -> Vec<Side> {
+    let side = |team: Team| {
         let sheet = content.team(team);
         let names: Vec<&str> = sheet.characters.iter().map(|one| one.short.as_str()).collect();
-        screen.say(&format!("{number:4}  {}: {}", sheet.name, names.join(", ")))?;
-    }
-    while let Some(line) = screen.ask("Number or name, or Enter to draw one>")? {
-        let line = line.to_lowercase();
-        let by_number = line.parse::<usize>().ok().and_then(|n| Team::ALL.get(n.wrapping_sub(1)));
-        match by_number.copied().or_else(|| by_name(content, &line)) {
-            Some(team) => wanted.teams = vec![team.id().to_string()],
-            None if line.is_empty() => {}
-            None => {
-                screen.say(&no_team(&line))?;
-                continue;
-            }
-        }
-        break;
-    }
-    Ok(())
+        Side { id: team.id().to_string(), name: sheet.name.clone(), members: names.join(", ") }
+    };
+    Team::ALL.map(side).to_vec()
+}
+
+pub fn side_meant(content: &Content, line: &str) -> Result<String, String> {
+    let line = line.to_lowercase();
+    by_name(content, &line).map(|team| team.id().to_string()).ok_or_else(|| no_team(&line))
 }
 
 /// By the beginning of its id, of a word of its printed name, or of one of its characters' names.

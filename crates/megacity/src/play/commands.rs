@@ -1,0 +1,234 @@
+//! What can be typed: commands and actions, in full or shortened, and what is answered to them.
+//!
+//! The line-by-line game and the command line of the full screen understand the same words. What changes the table or
+//! needs a further question is handed back as a `Reply`.
+
+use super::game::{Playable, Printed};
+use super::list::List;
+use super::query;
+use super::table::{AutoPass, Table};
+use clap::ValueEnum;
+use engine::{ParseError, Seat, Viewer};
+
+/// So many meanings of a shortened line are shown.
+const MEANINGS: usize = 8;
+/// So much of a long line is shown around a mistake.
+const WIDTH: usize = 60;
+
+const HELP: &str = "\
+Type an action by its number, in full (move dredd to 14 with 3), or shorter, as
+long as only one can be meant (mov dr 14). Cards go by number: JU-03 is 3.
+  Enter alone     everything again
+  list            every action with its number; `list move dredd` only those
+  hand, table     your cards; everybody's points and figures
+  map             around your figures; `map 12`, `map dredd` one space
+  sees 12         the spaces that 12 sees; `sees 12 > 14` whether it sees 14
+  targets snipe dredd, moves dredd, range 3 > 9    are answered, too
+  why ACTION      whether it is legal and, if not, the rule
+  hint            what a bot would do for you
+  undo            takes back what you did last
+  reference       the reference card: the turn, the actions, defences, sight
+  team, cards     your team card, your thirty action cards; `team slaine`
+  pass turn       passes this window, and the others of this turn
+  auto-pass on    answers for you where you hold nothing to answer with;
+                  `always` passes every interrupt window, `off` always asks
+  save FILE       keeps a replay in a file, up to date from now on
+  view            what you may know, as JSON
+  concede, quit   gives up; leaves the table";
+
+/// What a line leads to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Reply<A> {
+    /// Words to break where they fit.
+    Say(String),
+    /// Words as they are.
+    Show(String),
+    /// Everything on the table again.
+    Everything,
+    Act(A),
+    PassTurn,
+    Hint,
+    Undo,
+    Save(String),
+    Concede,
+    Leave,
+}
+
+impl<G: Playable> Table<G> {
+    /// Understands a line of the person at a seat, who is asked and may do what is in the list.
+    pub fn understand(&mut self, seat: Seat, list: &List<G>, line: &str) -> Reply<G::Action> {
+        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let rest = rest.trim();
+        let view = self.session.state().view(Viewer::Seat(seat));
+        let glance = self.glance(&view, Viewer::Seat(seat));
+        let either = |answer: Result<String, String>| answer.unwrap_or_else(|reason| reason);
+        Reply::Say(match word.to_lowercase().as_str() {
+            "" => return Reply::Everything,
+            "help" | "?" => HELP.to_string(),
+            "list" => listed(list, rest),
+            "hand" => G::hand(&glance).concat(),
+            "table" => G::table(&glance).join("\n"),
+            "map" if rest.is_empty() => G::map(&glance).join("\n"),
+            "map" => either(G::place(&glance, rest)),
+            "cards" => either(G::printed(&glance, Printed::Cards, rest)),
+            "team" => either(G::printed(&glance, Printed::Team, rest)),
+            "reference" => either(G::printed(&glance, Printed::Reference, rest)),
+            "view" => {
+                return Reply::Show(serde_json::to_string_pretty(&view).expect("a view can be written as JSON"));
+            }
+            "why" => self.why(seat, list, rest),
+            "hint" => return Reply::Hint,
+            "auto-pass" => self.set_auto_pass(seat, rest),
+            "save" if rest.is_empty() => "Save where? `save FILE`".to_string(),
+            "save" => return Reply::Save(rest.to_string()),
+            "pass" if rest == "turn" => return Reply::PassTurn,
+            "undo" => return Reply::Undo,
+            "concede" => match self.may_concede(seat) {
+                Ok(()) => return Reply::Concede,
+                Err(reason) => reason,
+            },
+            "quit" | "exit" => return Reply::Leave,
+            word if query::WORDS.contains(&word) => query::answer(self.session.state(), seat, line),
+            _ => match self.meaning(seat, list, line) {
+                Ok(action) => return Reply::Act(action),
+                Err(words) => words,
+            },
+        })
+    }
+
+    /// The action that a line means: by number, in full, or shortened. The error is said to the person.
+    fn meaning(&self, seat: Seat, list: &List<G>, line: &str) -> Result<G::Action, String> {
+        if let Ok(number) = line.parse::<usize>() {
+            let count = list.actions.len();
+            return match number.checked_sub(1).and_then(|at| list.actions.get(at)) {
+                Some(&action) => Ok(action),
+                None => Err(format!("There is no action {number}; they are numbered 1 to {count}.")),
+            };
+        }
+        let error = match line.parse::<G::Action>() {
+            Ok(action) => return Ok(action),
+            Err(error) => error,
+        };
+        match list.meant_by(line)[..] {
+            [] => {}
+            [number] => return Ok(list.actions[number - 1]),
+            ref numbers => return Err(format!("That could be:\n{}", several(list, numbers, line))),
+        }
+        // An unfinished line may be refused whatever its end: then the rule says more than the missing words.
+        let view = self.session.state().view(Viewer::Seat(seat));
+        let whole = G::completions(&self.glance(&view, Viewer::Seat(seat)), line);
+        let state = self.session.state();
+        for action in whole.iter().filter_map(|whole| whole.parse::<G::Action>().ok()) {
+            if let Err(why) = state.check(seat, &action) {
+                return Err(G::refusal(&state.content(), why).to_string());
+            }
+        }
+        Err(beyond(list, &error).unwrap_or_else(|| unreadable(list, &error)))
+    }
+
+    /// Whether an action is legal and, if not, the rule.
+    fn why(&self, seat: Seat, list: &List<G>, line: &str) -> String {
+        if line.is_empty() {
+            return "Why what? `why snipe dredd > wulf with 17`".to_string();
+        }
+        let state = self.session.state();
+        match self.meaning(seat, list, line) {
+            Err(words) => words,
+            Ok(action) => match (state.check(seat, &action), list.number(&action)) {
+                (Err(why), _) => G::refusal(&state.content(), why).to_string(),
+                (Ok(()), Some(number)) => format!("`{action}` is legal: it is number {number}."),
+                (Ok(()), None) => format!("`{action}` is legal, though in no list."),
+            },
+        }
+    }
+
+    fn set_auto_pass(&mut self, seat: Seat, when: &str) -> String {
+        match AutoPass::from_str(when, true) {
+            Ok(setting) => self.auto_pass[seat] = setting,
+            Err(_) if when.is_empty() => {}
+            Err(_) => return "`auto-pass on`, `auto-pass always` or `auto-pass off`.".to_string(),
+        }
+        let setting = match self.auto_pass[seat] {
+            AutoPass::Off => "Auto-pass is off: you are asked every time.",
+            AutoPass::On => {
+                "Auto-pass is on: where you hold no INTERRUPT, or no card to defend with, the table answers for you."
+            }
+            AutoPass::Always => "Auto-pass is always: you interrupt nobody until you switch it off.",
+        };
+        match self.auto_pass[seat] {
+            AutoPass::On if self.several() => {
+                format!("{setting}\nThe others can tell from it: whoever is asked holds something.")
+            }
+            _ => setting.to_string(),
+        }
+    }
+
+    fn may_concede(&self, seat: Seat) -> Result<(), String> {
+        let state = self.session.state();
+        let action = concession::<G>().ok_or("Nobody concedes in this game.")?;
+        state.check(seat, &action).map_err(|why| G::refusal(&state.content(), why).to_string())
+    }
+}
+
+/// Giving up, in a game that knows it.
+pub fn concession<G: Playable>() -> Option<G::Action> {
+    "concede".parse().ok()
+}
+
+/// What is said where `pass turn` has nothing to pass.
+pub const NO_WINDOW: &str = "No window is open for you. `list` shows what you can do.";
+
+fn listed<G: Playable>(list: &List<G>, words: &str) -> String {
+    let numbers: Vec<usize> = if words.is_empty() { (1..=list.actions.len()).collect() } else { list.meant_by(words) };
+    if numbers.is_empty() {
+        return format!("No action now begins like `{words}`.");
+    }
+    numbers.into_iter().map(|number| list.line(number)).collect::<Vec<_>>().join("\n")
+}
+
+/// What a shortened line could mean as far as it fits, if it fits further than it can be read.
+fn beyond<G: Playable>(list: &List<G>, error: &ParseError) -> Option<String> {
+    let line = &error.line;
+    // The places where a word begins.
+    let sign = |c: char| !c.is_alphanumeric() && c != '-';
+    let starts = line.char_indices().filter(|&(at, c)| !sign(c) && line[..at].chars().next_back().is_none_or(sign));
+    let starts: Vec<usize> = starts.map(|(at, _)| at).collect();
+    let at = *starts.iter().rev().find(|&&at| !list.meant_by(&line[..at]).is_empty())?;
+    let column = line[..at].chars().count() + 1;
+    if column <= error.column {
+        return None;
+    }
+    let meant = several(list, &list.meant_by(&line[..at]), &line[..at]);
+    Some(format!("{}\nNothing legal goes on like that. Up to there it could be:\n{meant}", pointed(line, column)))
+}
+
+/// The line with a caret below.
+fn pointed(line: &str, column: usize) -> String {
+    let cut = (column - 1).saturating_sub(WIDTH / 2);
+    let shown: String = line.chars().skip(cut).take(WIDTH).collect();
+    format!("  {shown}\n  {}^", " ".repeat(column - 1 - cut))
+}
+
+fn several<G: Playable>(list: &List<G>, numbers: &[usize], line: &str) -> String {
+    let shown: Vec<String> = numbers.iter().take(MEANINGS).map(|&number| list.line(number)).collect();
+    match numbers.len().saturating_sub(MEANINGS) {
+        0 => shown.join("\n"),
+        more => format!("{}\n         and {more} more: `list {}`", shown.join("\n"), line.trim()),
+    }
+}
+
+/// The line with a caret under the place where it went wrong, and what could stand there.
+fn unreadable<G: Playable>(list: &List<G>, error: &ParseError) -> String {
+    let at = error.column - 1;
+    let beginning: String = error.line.chars().take(at).collect();
+    let possible = match list.following(&beginning) {
+        (before, next) if before.is_empty() => format!("Possible now: {}.", next.join(", ")),
+        (before, next) => format!("Possible after `{before}`: {}.", next.join(", ")),
+    };
+    let what = if at == 0 {
+        "No action and no command begins like that; `help` shows the commands.".to_string()
+    } else {
+        format!("{error}.")
+    };
+    format!("{}\n{what}\n{possible}", pointed(&error.line, error.column))
+}
