@@ -77,6 +77,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
         Some(stack)
     }
 
+    #[inline]
     fn push(&mut self, frame: F) {
         let depth = self.depth as usize;
         assert!(depth < DEPTH, "the book nests no deeper");
@@ -84,27 +85,32 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
         self.depth += 1;
     }
 
+    #[inline]
     fn pop(&mut self) {
         self.depth -= 1;
         self.frames[self.depth as usize] = None;
     }
 
+    #[inline]
     fn top(&mut self) -> Option<&mut F> {
         let last = (self.depth as usize).checked_sub(1)?;
         self.frames[last].as_mut()
     }
 
     /// The running procedures, the outermost first.
+    #[inline]
     pub fn frames(&self) -> impl DoubleEndedIterator<Item = &F> {
         self.frames.iter().flatten()
     }
 
     /// The procedure that asks, if one does.
+    #[inline]
     pub fn asking(&self) -> Option<&F> {
-        if self.asked.is_empty() { None } else { self.frames().next_back() }
+        if self.asked.is_empty() { None } else { self.frames[..self.depth as usize].last()?.as_ref() }
     }
 
     /// The seats whose answer is awaited.
+    #[inline]
     pub fn asked(&self) -> Seats {
         self.asked
     }
@@ -130,6 +136,7 @@ impl<F: Procedure, const DEPTH: usize> Stack<F, DEPTH> {
         }
     }
 
+    #[inline]
     fn follow(&mut self, flow: Flow<F>) {
         match flow {
             Flow::Next => {}

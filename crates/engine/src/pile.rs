@@ -39,22 +39,27 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         pile
     }
 
+    #[inline]
     pub const fn len(&self) -> usize {
         self.len as usize
     }
 
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
+    #[inline]
     pub fn cards(&self) -> &[T] {
         &self.cards[..self.len()]
     }
 
+    #[inline]
     pub fn known(&self) -> &[Known] {
         &self.known[..self.len()]
     }
 
+    #[inline]
     pub fn has(&self, card: T) -> bool {
         self.cards().contains(&card)
     }
@@ -68,6 +73,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
     ///
     /// # Panics
     /// When the pile is full: every game knows how many cards it has.
+    #[inline]
     pub fn push(&mut self, card: T, known: Known) {
         let top = self.len();
         assert!(top < N, "a pile holds every card of its kind");
@@ -87,6 +93,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         }
     }
 
+    #[inline]
     fn remove(&mut self, at: usize) -> (T, Known) {
         let taken = (self.cards[at], self.known[at]);
         let end = self.len();

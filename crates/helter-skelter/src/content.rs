@@ -12,6 +12,7 @@ mod tests;
 pub use combat::{Combat, Defence, Reach};
 pub use team::{Ability, CARDS, Card, CharacterSheet, TeamSheet};
 
+use crate::action::CardSet;
 use crate::look::Look;
 use crate::map::Map;
 use crate::names::{Character, Spaces, Symbol, Team};
@@ -53,6 +54,11 @@ impl Content {
 
     pub fn sheet(&self, who: Character) -> &CharacterSheet {
         &self.teams[who.team() as usize].characters[who.slot()]
+    }
+
+    /// The cards of its team that show a character.
+    pub fn showing(&self, who: Character) -> CardSet {
+        self.team(who.team()).showing(who)
     }
 
     pub fn team(&self, team: Team) -> &TeamSheet {

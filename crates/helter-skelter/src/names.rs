@@ -108,6 +108,7 @@ impl Character {
         self.0 as usize
     }
 
+    #[inline]
     pub const fn team(self) -> Team {
         Team::ALL[self.0 as usize / 5]
     }
@@ -246,8 +247,27 @@ impl Symbols {
         Symbols(self.0 | 1 << symbol as u16)
     }
 
+    pub const fn of(symbols: &[Symbol]) -> Symbols {
+        let (mut all, mut at) = (Symbols::NONE, 0);
+        while at < symbols.len() {
+            all = all.with(symbols[at]);
+            at += 1;
+        }
+        all
+    }
+
+    #[must_use]
+    pub const fn and(self, other: Symbols) -> Symbols {
+        Symbols(self.0 & other.0)
+    }
+
     pub const fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// In the order of `Symbol`.
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Symbol> {
+        Bits(self.0.into()).map(|symbol| Symbol::ALL[usize::from(symbol)])
     }
 }
 

@@ -116,6 +116,15 @@ impl Game for State {
         }
     }
 
+    /// The proposals that pass `check`, as everywhere; what `check` asks before it asks the procedure is asked once.
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        let plays = seat.index() < self.seats() && !self.tabletop.eliminated.has(seat);
+        if let Some(frame) = self.stack.asking().filter(|_| plays) {
+            frame.actions(&self.tabletop, seat, out);
+        }
+    }
+
     fn listed(&self, seat: Seat, action: &Action) -> bool {
         match (action, self.stack.asking()) {
             (Action::Concede, _) => false,

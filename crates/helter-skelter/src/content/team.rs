@@ -58,6 +58,7 @@ struct Tables {
     showing: [CardSet; 5],
     usable: [[CardSet; Symbol::ALL.len()]; 5],
     printed: [CardSet; Symbol::ALL.len()],
+    symbols: [[Symbols; CARDS as usize]; 5],
 }
 
 /// An action card (HS-007).
@@ -84,11 +85,6 @@ impl Card {
     /// HS-009: wild, or linked to the character.
     pub fn usable(&self, symbol: Symbol, by: Character) -> bool {
         self.wild == Some(symbol) || self.linked_to(by) == Some(symbol)
-    }
-
-    /// HS-009: all that this character can use the card for.
-    pub fn symbols(&self, by: Character) -> Symbols {
-        [self.wild, self.linked_to(by)].into_iter().flatten().fold(Symbols::NONE, Symbols::with)
     }
 
     /// Is the symbol printed on the card at all?
@@ -345,6 +341,10 @@ impl TeamSheet {
         }
         for who in self.team.characters() {
             tables.showing[who.slot()] = all(&|card| card.shows(who));
+            tables.symbols[who.slot()] = std::array::from_fn(|place| {
+                let usable = Symbol::ALL.into_iter().filter(|&symbol| self.cards[place].usable(symbol, who));
+                usable.fold(Symbols::NONE, Symbols::with)
+            });
         }
         self.tables = tables;
     }
@@ -357,6 +357,11 @@ impl TeamSheet {
     /// HS-009: the cards on which the symbol is wild, or linked to the character.
     pub fn usable(&self, symbol: Symbol, by: Character) -> CardSet {
         self.tables.usable[by.slot()][symbol as usize]
+    }
+
+    /// HS-009: all that the character can use the card for.
+    pub fn symbols(&self, card: CardId, by: Character) -> Symbols {
+        self.tables.symbols[by.slot()][usize::from(card.0) - 1]
     }
 
     /// The cards on which the symbol is printed at all.

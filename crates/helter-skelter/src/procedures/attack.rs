@@ -2,10 +2,10 @@
 //! Sections 9.1 to 9.3, 11, 12 and 14.
 
 use super::{Frame, Level, cost};
-use crate::action::{ATTACKS, Action, CardId, CardSet};
+use crate::action::{Action, CardId, CardSet};
 use crate::content::{Ability, Defence};
 use crate::event::{Event, Log};
-use crate::names::{Character, Space, Spaces, Symbol, Symbols};
+use crate::names::{Character, Space, Spaces, Symbol};
 use crate::tabletop::{Characters, Tabletop};
 use crate::why::Why;
 use engine::{Flow, Seat, Seats};
@@ -36,6 +36,7 @@ enum Step {
 }
 
 /// The spaces that an attack reaches from a space.
+#[inline]
 pub fn reach(table: &Tabletop, attack: Symbol, by: Character, from: Space) -> Spaces {
     let map = table.map();
     match attack {
@@ -58,33 +59,40 @@ fn in_reach(table: &Tabletop, attack: Symbol, by: Character, from: Space, to: Sp
     })
 }
 
-/// The attacks that one card pays for; enemies stand on `aims`.
-#[allow(clippy::too_many_arguments)]
-pub fn propose(
+/// Enemies stand on `aims`.
+pub fn propose_explode(
     table: &Tabletop,
-    seat: Seat,
     aims: Spaces,
     by: Character,
     from: Space,
     card: CardId,
-    symbols: Symbols,
     out: &mut Vec<Action>,
 ) {
-    if symbols.has(Symbol::Explode) {
-        let near = table.map().adjacent(from).with(from).and(aims);
-        out.extend(near.iter().map(|on| Action::Explode { by, on, card }));
+    let near = table.map().adjacent(from).with(from).and(aims);
+    out.extend(near.iter().map(|on| Action::Explode { by, on, card }));
+}
+
+#[allow(clippy::too_many_arguments)]
+#[inline]
+pub fn propose(
+    table: &Tabletop,
+    seat: Seat,
+    aims: Spaces,
+    attack: Symbol,
+    by: Character,
+    from: Space,
+    card: CardId,
+    out: &mut Vec<Action>,
+) {
+    let reached = reach(table, attack, by, from).and(aims);
+    if reached.is_empty() {
+        return;
     }
-    for attack in ATTACKS.into_iter().filter(|&attack| symbols.has(attack)) {
-        let reached = reach(table, attack, by, from).and(aims);
-        if reached.is_empty() {
-            continue;
-        }
-        let hi_ex = attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx);
-        for (on, _) in cost::enemies(table, seat).filter(|&(_, to)| reached.has(to)) {
-            out.push(Action::Attack { attack, by, on, hi_ex: false, card });
-            if hi_ex {
-                out.push(Action::Attack { attack, by, on, hi_ex: true, card });
-            }
+    let hi_ex = attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx);
+    for (on, _) in cost::enemies(table, seat).filter(|&(_, to)| reached.has(to)) {
+        out.push(Action::Attack { attack, by, on, hi_ex: false, card });
+        if hi_ex {
+            out.push(Action::Attack { attack, by, on, hi_ex: true, card });
         }
     }
 }

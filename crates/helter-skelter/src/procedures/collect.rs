@@ -1,20 +1,20 @@
 //! COLLECT FRAGMENT. Section 8.
 
 use super::cost;
-use crate::action::{Action, CardId};
+use crate::action::{Action, CardId, CardSet};
 use crate::event::{Event, Log};
 use crate::names::{Character, Space};
 use crate::tabletop::Tabletop;
 use crate::why::Why;
 use engine::Seat;
 
-pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &mut Vec<Action>) {
+pub fn propose(table: &Tabletop, seat: Seat, hand: CardSet, who: Character, from: Space, out: &mut Vec<Action>) {
     let player = &table.players[seat];
     if !player.fragments.has(from) {
         return;
     }
     for showing in player.team.characters().filter(|&other| other == who || table.dead(other)) {
-        let mut first = table.hand(seat).and(table.team(seat).showing(showing));
+        let mut first = hand.and(table.content.content().showing(showing));
         for a in first.iter() {
             first = first.without(a);
             let mut second = first;

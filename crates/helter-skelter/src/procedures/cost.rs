@@ -8,6 +8,7 @@ use crate::why::Why;
 use engine::Seat;
 
 /// HS-131: the acting character is the controller's own, deployed and alive. Says where it stands.
+#[inline]
 pub fn acting(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
     if table.players[seat].team != who.team() {
         return Err(Why::NotYours(who));
@@ -20,6 +21,7 @@ pub fn acting(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why
 }
 
 /// HS-124, HS-139: the target is an enemy on the map. Says where it stands.
+#[inline]
 pub fn enemy(table: &Tabletop, seat: Seat, who: Character) -> Result<Space, Why> {
     match table.figure(who).place {
         _ if table.players[seat].team == who.team() => Err(Why::NotAnEnemy(who)),
@@ -40,34 +42,47 @@ pub fn enemies(table: &Tabletop, seat: Seat) -> impl Iterator<Item = (Character,
 }
 
 /// HS-130: the card is in hand. Shows its face.
+#[inline]
 pub fn in_hand(table: &Tabletop, seat: Seat, card: CardId) -> Result<&'static Card, Why> {
     if table.players[seat].hand.has(card) { Ok(table.card(seat, card)) } else { Err(Why::NotInHand(card)) }
 }
 
 /// HS-134: each card pays one thing.
+#[inline]
 pub fn all_different(cards: &[CardId]) -> Result<(), Why> {
     let twice = cards.iter().enumerate().find(|(place, card)| cards[..*place].contains(card));
     twice.map_or(Ok(()), |(_, &card)| Err(Why::CardTwice(card)))
 }
 
 /// HS-132: the price of standard actions.
+#[inline]
 pub fn showing(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> Result<(), Why> {
-    if in_hand(table, seat, card)?.shows(who) { Ok(()) } else { Err(Why::DoesNotShow(card, who)) }
+    match table.players[seat].hand.has(card) {
+        true if table.team(seat).showing(who).has(card) => Ok(()),
+        true => Err(Why::DoesNotShow(card, who)),
+        false => Err(Why::NotInHand(card)),
+    }
 }
 
 /// HS-133: the price of combat actions.
+#[inline]
 pub fn with_symbol(table: &Tabletop, seat: Seat, card: CardId, symbol: Symbol, by: Character) -> Result<(), Why> {
-    let face = in_hand(table, seat, card)?;
-    if pays_for(table, face, by).has(symbol) { Ok(()) } else { Err(Why::NoSymbol(card, symbol, by)) }
+    match table.players[seat].hand.has(card) {
+        true if pays_for(table, card, by).has(symbol) => Ok(()),
+        true => Err(Why::NoSymbol(card, symbol, by)),
+        false => Err(Why::NotInHand(card)),
+    }
 }
 
 /// What a card pays for when this character acts; BERSERK pays SMASH with MELEE too (HS-376).
-pub fn pays_for(table: &Tabletop, face: &Card, by: Character) -> Symbols {
-    let symbols = face.symbols(by);
+#[inline]
+pub fn pays_for(table: &Tabletop, card: CardId, by: Character) -> Symbols {
+    let symbols = table.content.content().team(by.team()).symbols(card, by);
     if symbols.has(Symbol::Melee) && table.berserk(by) { symbols.with(Symbol::Smash) } else { symbols }
 }
 
 /// A space of this map.
+#[inline]
 pub fn on_map(table: &Tabletop, space: Space) -> Result<Space, Why> {
     if table.map().spaces.has(space) { Ok(space) } else { Err(Why::NoSuchSpace(space)) }
 }

@@ -3,15 +3,12 @@
 use super::cost;
 use crate::action::{Action, CardId};
 use crate::event::{Event, Log};
-use crate::names::{Character, Space, Symbol, Symbols};
+use crate::names::{Character, Space, Symbol};
 use crate::tabletop::{Place, Tabletop};
 use crate::why::Why;
 use engine::Seat;
 
-pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, symbols: Symbols, out: &mut Vec<Action>) {
-    if !symbols.has(Symbol::Heal) {
-        return;
-    }
+pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, out: &mut Vec<Action>) {
     let near = table.map().adjacent(from).with(from);
     out.extend(
         by.team()

@@ -81,6 +81,14 @@ impl Procedure for Frame {
 }
 
 impl Frame {
+    /// The proposals that pass `check`.
+    pub fn actions(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
+        inside!(self, procedure => {
+            procedure.propose(table, seat, out);
+            out.retain(|action| procedure.check(table, seat, action).is_ok());
+        })
+    }
+
     /// What the specification answers when the time is up (section 16.3).
     pub fn fallback(&self, table: &Tabletop, seat: Seat) -> Action {
         inside!(self, procedure => procedure.fallback(table, seat))

@@ -1,15 +1,15 @@
 //! MOVE, CLIMB and FLY. Sections 8 and 9.5.
 
 use super::cost;
-use crate::action::{Action, CardId};
-use crate::names::{Character, Space, Symbol, Symbols};
+use crate::action::{Action, CardId, CardSet};
+use crate::names::{Character, Space, Symbol};
 use crate::tabletop::Tabletop;
 use crate::why::Why;
 use engine::Seat;
 
-pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &mut Vec<Action>) {
+pub fn propose(table: &Tabletop, hand: CardSet, who: Character, from: Space, out: &mut Vec<Action>) {
     let (steps, climbs) = (table.map().steps(from), table.map().climbs(from));
-    let mut showing = table.hand(seat).and(table.team(seat).showing(who));
+    let mut showing = hand.and(table.content.content().showing(who));
     for card in showing.iter() {
         showing = showing.without(card);
         out.extend(steps.iter().map(|to| Action::Move { who, to, card }));
@@ -23,6 +23,7 @@ pub fn propose(table: &Tabletop, seat: Seat, who: Character, from: Space, out: &
 }
 
 /// HS-150, HS-151: one adjacent space, not up.
+#[inline]
 pub fn check_move(table: &Tabletop, seat: Seat, who: Character, to: Space, card: CardId) -> Result<(), Why> {
     let from = cost::acting(table, seat, who)?;
     may_step(table, who, from, to)?;
@@ -30,12 +31,16 @@ pub fn check_move(table: &Tabletop, seat: Seat, who: Character, to: Space, card:
 }
 
 /// Where MOVE may go: also the free step of RALLY (HS-231).
+#[inline]
 pub fn may_step(table: &Tabletop, who: Character, from: Space, to: Space) -> Result<(), Why> {
+    let map = table.map();
+    if map.steps(from).has(to) {
+        return Ok(());
+    }
     cost::on_map(table, to)?;
-    match table.map() {
+    match map {
         _ if from == to => Err(Why::StandsThere(who)),
         map if map.climbs(from).has(to) => Err(Why::MustClimb(who, to)),
-        map if map.steps(from).has(to) => Ok(()),
         map if map.walled(from, to) => Err(Why::WallBetween(from, to)),
         _ => Err(Why::NotAdjacent(from, to)),
     }
@@ -59,17 +64,8 @@ pub fn check_climb(table: &Tabletop, seat: Seat, who: Character, to: Space, card
     cards.iter().try_for_each(|&card| cost::showing(table, seat, card, who))
 }
 
-pub fn propose_fly(
-    table: &Tabletop,
-    who: Character,
-    from: Space,
-    card: CardId,
-    symbols: Symbols,
-    out: &mut Vec<Action>,
-) {
-    if symbols.has(Symbol::Fly) {
-        out.extend(table.map().flights(from).iter().map(|to| Action::Fly { who, to, card }));
-    }
+pub fn propose_fly(table: &Tabletop, who: Character, from: Space, card: CardId, out: &mut Vec<Action>) {
+    out.extend(table.map().flights(from).iter().map(|to| Action::Fly { who, to, card }));
 }
 
 /// HS-220 to HS-223: one or two steps, over falls too, not through walls, not back to the start.

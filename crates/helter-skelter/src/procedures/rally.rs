@@ -4,23 +4,12 @@ use super::{cost, movement};
 use crate::action::{Action, CardId, Step};
 use crate::content::Card;
 use crate::event::Log;
-use crate::names::{Character, Space, Symbol, Symbols};
+use crate::names::{Character, Space, Symbol};
 use crate::tabletop::Tabletop;
 use crate::why::Why;
 use engine::Seat;
 
-pub fn propose(
-    table: &Tabletop,
-    seat: Seat,
-    leader: Character,
-    from: Space,
-    card: CardId,
-    symbols: Symbols,
-    out: &mut Vec<Action>,
-) {
-    if !symbols.has(Symbol::Rally) {
-        return;
-    }
+pub fn propose(table: &Tabletop, seat: Seat, leader: Character, from: Space, card: CardId, out: &mut Vec<Action>) {
     for ally in leader.team().characters().filter(|&ally| ally != leader) {
         let Some(space) = table.space(ally) else { continue };
         if space != from && !table.map().adjacent(from).has(space) {

@@ -4,9 +4,9 @@
 //! turn play goes back to the marker holder (HS-262).
 
 use super::{Frame, Level, attack, collect, cost, deploy, heal, interrupt::InterruptWindow, movement, psi, rally};
-use crate::action::Action;
+use crate::action::{self, Action};
 use crate::event::{Event, Log};
-use crate::names::{Spaces, Symbol};
+use crate::names::{Spaces, Symbol, Symbols};
 use crate::tabletop::{DRAWN_A_TURN, Tabletop, TurnKind};
 use crate::why::Why;
 use engine::{Flow, Seat, Seats};
@@ -33,6 +33,9 @@ pub enum Step {
     /// Step 4.
     Draw,
 }
+
+/// Those that name a character.
+const ATTACKS: Symbols = Symbols::of(&action::ATTACKS);
 
 impl Turn {
     pub const START: Turn = Turn { at: Step::DeployOne };
@@ -104,18 +107,29 @@ impl Turn {
         if self.at == Step::DeployOne {
             return;
         }
-        let hand = table.players[seat].hand.cards();
+        let hand = table.hand(seat);
         let aims: Spaces = cost::enemies(table, seat).map(|(_, space)| space).collect();
         for who in table.players[seat].team.characters() {
             let Some(from) = table.space(who) else { continue };
-            movement::propose(table, seat, who, from, out);
-            collect::propose(table, seat, who, from, out);
-            for &card in hand {
-                let symbols = cost::pays_for(table, table.card(seat, card), who);
-                attack::propose(table, seat, aims, who, from, card, symbols, out);
-                movement::propose_fly(table, who, from, card, symbols, out);
-                rally::propose(table, seat, who, from, card, symbols, out);
-                heal::propose(table, who, from, card, symbols, out);
+            movement::propose(table, hand, who, from, out);
+            collect::propose(table, seat, hand, who, from, out);
+            for card in hand.iter() {
+                let symbols = cost::pays_for(table, card, who);
+                if symbols.has(Symbol::Explode) {
+                    attack::propose_explode(table, aims, who, from, card, out);
+                }
+                for attack in symbols.and(ATTACKS).iter() {
+                    attack::propose(table, seat, aims, attack, who, from, card, out);
+                }
+                if symbols.has(Symbol::Fly) {
+                    movement::propose_fly(table, who, from, card, out);
+                }
+                if symbols.has(Symbol::Rally) {
+                    rally::propose(table, seat, who, from, card, out);
+                }
+                if symbols.has(Symbol::Heal) {
+                    heal::propose(table, who, from, card, out);
+                }
             }
         }
         out.push(Action::EndTurn);
