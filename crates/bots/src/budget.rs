@@ -1,5 +1,8 @@
 //! How long a search may think. Kept without fail: by tries, which is the same on every machine, by time, or by both.
 
+// The rules read no clock; who keeps a budget of time must.
+#![allow(clippy::disallowed_types)]
+
 use std::time::{Duration, Instant};
 
 /// What ends the thinking, whichever comes first.

@@ -53,10 +53,15 @@ mod tests {
         Toy::start(&Options { seats }, Pack::built_in(), Seed::from(seed), &mut Events::off()).expect("the toy starts")
     }
 
+    /// Thinks as the named bot does, but not for as long.
+    fn quick(name: &str, seed: u64) -> Box<dyn Bot<Toy>> {
+        named_with(name, Some(Budget::iterations(40)), Chance::seeded(seed)).expect("the name is in the list")
+    }
+
     /// Plays to the end; looks at every state before its answers.
     fn watch(name: &str, seed: u64, mut look: impl FnMut(&Toy, Seat)) {
         let (mut state, mut chance) = (start(2 + seed as usize % 3, seed), Chance::seeded(seed));
-        let mut bot = named::<Toy>(name, Chance::seeded(seed)).expect("the name is in the list");
+        let mut bot = quick(name, seed);
         for _ in 0..Toy::LONGEST {
             let Some(seat) = state.deciders().iter().next() else {
                 return;
@@ -83,14 +88,14 @@ mod tests {
             let mut worlds = 0;
             for game in 0..12 {
                 watch(name, game, |state, seat| {
-                    let bot = || named::<Toy>(name, Chance::seeded(game)).expect("the name is in the list");
                     let deal = |n| state.redeal(Viewer::Seat(seat), &mut Chance::seeded(n));
-                    let answer = bot().choose(&deal(0), seat);
+                    let thoughts = quick(name, game).think(&deal(0), seat);
                     for other in 1..6 {
                         worlds += usize::from(deal(other) != deal(0));
-                        assert_eq!(bot().choose(&deal(other), seat), answer, "{name} answers the same in every world");
+                        let again = quick(name, game).think(&deal(other), seat);
+                        assert_eq!(again, thoughts, "{name} thinks the same in every world");
                     }
-                    let asked = |truth: &Toy| ask(bot().as_mut(), truth, seat, &mut Chance::seeded(9));
+                    let asked = |truth: &Toy| ask(quick(name, game).as_mut(), truth, seat, &mut Chance::seeded(9));
                     assert_eq!(asked(&deal(1)), asked(state), "{name} answers a twin as it answers the truth");
                 });
             }
@@ -98,8 +103,24 @@ mod tests {
         }
     }
 
+    /// What a bot says is what it does.
+    #[test]
+    fn a_bot_explains_its_own_answer() {
+        for name in NAMES {
+            watch(name, 5, |state, seat| {
+                let deal = state.redeal(Viewer::Seat(seat), &mut Chance::seeded(1));
+                let thoughts = quick(name, 3).think(&deal, seat);
+                assert_eq!(quick(name, 3).choose(&deal, seat), thoughts.choice(), "{name}");
+                let mut legal = Vec::new();
+                deal.actions(seat, &mut legal);
+                assert!(thoughts.alternatives.iter().all(|it| legal.contains(&it.action)));
+                assert!(thoughts.alternatives.iter().all(|it| it.prospect.expected <= 1000));
+            });
+        }
+    }
+
     #[test]
     fn there_is_no_other_name() {
-        assert!(named::<Toy>("chief-judge", Chance::seeded(0)).is_none());
+        assert!(named::<Toy>("judge-death", Chance::seeded(0)).is_none());
     }
 }

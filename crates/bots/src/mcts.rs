@@ -5,8 +5,8 @@
 //! is weighed against the visits in which it was. The tree is what the searching seat sees: an answer that is sealed for
 //! it splits nothing, and seats that are asked together choose from arms of their own.
 //!
-//! Where there are many answers, a node starts with a few, the likeliest first (`Game::odds`), and takes in more as its
-//! visits grow. A question with one legal answer costs no iteration.
+//! Where there are many answers, a node starts with a few, the likeliest first (`Game::odds`), and widens as its visits
+//! grow. A question with one legal answer costs no iteration.
 //!
 //! All arithmetic is in whole numbers: the same seed gives the same answer on every machine.
 
@@ -24,22 +24,22 @@ pub struct Settings {
     pub budget: Budget,
     /// Answers that are played on beyond the tree before the position is judged; none is to the end of the game.
     pub horizon: Option<u32>,
+    /// Plays on by the game's odds, or at random, which is quicker and knows nothing.
+    pub by_odds: bool,
     /// Weight of curiosity against what looks best, in 16ths.
     pub curiosity: u32,
-    /// Answers a node starts with; further ones come with the square root of its visits.
-    pub breadth: u32,
-    /// Playing on, of so many draws the likeliest is taken: 1 is at random.
-    pub sense: u32,
     /// Trees grown side by side; each has the whole budget of time and its share of the iterations.
     pub threads: usize,
 }
 
 impl Settings {
     pub const fn new(budget: Budget) -> Settings {
-        Settings { budget, horizon: Some(24), curiosity: 12, breadth: 4, sense: 3, threads: 1 }
+        Settings { budget, horizon: Some(24), by_odds: true, curiosity: 12, threads: 1 }
     }
 }
 
+/// How much worse than the rest an untried answer is taken to be.
+const UNTRIED: i32 = ONE / 20;
 /// A playout that never ends is cut here and judged.
 const LONGEST: u32 = 20_000;
 /// The clock is read at least this often while playing on.
@@ -65,8 +65,8 @@ struct Thinker<G: Game> {
     now: Sum,
     path: Vec<ArmId>,
     legal: Vec<G::Action>,
-    weights: Vec<u32>,
-    found: Vec<Option<ArmId>>,
+    /// The odds of each legal answer, and its arm.
+    options: Vec<(u32, Option<ArmId>)>,
 }
 
 impl<G: Game> Search<G> {
@@ -154,8 +154,8 @@ impl<G: Game> Bot<G> for Search<G> {
 
 impl<G: Game> Thinker<G> {
     fn new() -> Thinker<G> {
-        let (path, legal, weights, found) = Default::default();
-        Thinker { tree: Tree::new(), now: Sum::default(), path, legal, weights, found }
+        let (path, legal, options) = Default::default();
+        Thinker { tree: Tree::new(), now: Sum::default(), path, legal, options }
     }
 
     fn think(&mut self, knowledge: &G, seat: Seat, settings: &Settings, most: u32, alarm: Alarm, chance: &mut Chance) {
@@ -172,7 +172,7 @@ impl<G: Game> Thinker<G> {
     fn iterate(&mut self, knowledge: &G, observer: Seat, settings: &Settings, alarm: &Alarm, chance: &mut Chance) {
         let mut state = knowledge.redeal(Viewer::Seat(observer), chance);
         self.path.clear();
-        self.descend(&mut state, observer, settings, chance);
+        self.descend(&mut state, observer, settings);
         self.play_on(&mut state, settings, alarm, chance);
         let results: PerSeat<i32> = PerSeat(std::array::from_fn(|place| match place < state.seats() {
             true => result(state.evaluate(Seat::new(place))),
@@ -186,75 +186,64 @@ impl<G: Game> Thinker<G> {
     }
 
     /// Walks down to an arm that is new, or to the end of the game.
-    fn descend(&mut self, state: &mut G, observer: Seat, settings: &Settings, chance: &mut Chance) {
+    fn descend(&mut self, state: &mut G, observer: Seat, settings: &Settings) {
         let mut events = Events::off();
         let mut node = self.tree.root();
         while let Some(seat) = state.deciders().iter().next() {
             state.actions(seat, &mut self.legal);
-            let arm = self.select(state, node, seat, settings, chance);
+            let arm = self.select(state, node, seat, settings);
             let action = self.tree.arm(arm).action;
             let unseen = seat != observer && state.sealed(seat, &action);
             let fresh = self.tree.arm(arm).sum.count == 0 && self.legal.len() > 1;
             self.path.push(arm);
             state.apply(seat, &action, &mut events);
+            // Nothing has happened that the observer could see: the same node, and its next seat.
+            if unseen {
+                continue;
+            }
             if fresh {
                 break;
             }
-            if !unseen {
-                node = self.tree.child(arm);
-            }
+            node = self.tree.child(arm);
         }
     }
 
-    /// The arm to go by, out of those that are legal in this deal; a new one while the node may have more.
-    fn select(&mut self, state: &G, node: NodeId, seat: Seat, settings: &Settings, chance: &mut Chance) -> ArmId {
-        let (mut known, mut visits) = (0, 0);
-        let mut best: Option<(i64, ArmId)> = None;
-        self.found.clear();
-        self.found.resize(self.legal.len(), None);
-        let tree = &mut self.tree;
-        let mut next = tree.first(node);
+    /// The arm to go by, out of the answers that are legal in this deal (PUCT): what has done well, or what is likely
+    /// and was tried too little for that. An answer gets an arm when it is first chosen, so a question with a thousand
+    /// answers starts with the likeliest few and widens as its visits grow.
+    fn select(&mut self, state: &G, node: NodeId, seat: Seat, settings: &Settings) -> ArmId {
+        let odds = |action| state.odds(seat, action).max(1);
+        self.options.clear();
+        self.options.extend(self.legal.iter().map(|action| (odds(action), None)));
+        let all_odds: u64 = self.options.iter().map(|&(odds, _)| u64::from(odds)).sum();
+        let mut before = Sum::default();
+        let mut next = self.tree.first(node);
         while let Some(id) = next {
-            next = tree.next(id);
-            let arm = tree.arm(id);
-            if arm.seat != seat {
-                continue;
-            }
-            let Some(place) = self.legal.iter().position(|action| *action == arm.action) else { continue };
-            self.found[place] = Some(id);
-            known += 1;
-            visits += arm.sum.count;
-            let arm = tree.arm_mut(id);
-            arm.available += 1;
-            let worth = worth(arm.sum.mean(), arm.sum.count, arm.available, settings.curiosity);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, id));
+            next = self.tree.next(id);
+            let arm = self.tree.arm_mut(id);
+            if arm.seat == seat
+                && let Some(place) = self.legal.iter().position(|action| *action == arm.action)
+            {
+                arm.available += 1;
+                before.merge(&arm.sum);
+                self.options[place].1 = Some(id);
             }
         }
-        let room = settings.breadth + (visits * settings.breadth / 4).isqrt();
-        match best {
-            Some((_, arm)) if known == self.legal.len() || known >= room as usize => arm,
-            _ => self.widen(state, node, seat, chance),
+        // What was never tried is taken to be a little worse than what was.
+        let untried = (i64::from(before.mean() - UNTRIED), 0, before.count + 1);
+        let mut best = (i64::MIN, 0);
+        for (place, &(odds, arm)) in self.options.iter().enumerate() {
+            let (mean, visits, available) = arm.map_or(untried, |id| {
+                let arm = self.tree.arm(id);
+                (i64::from(arm.sum.mean()), arm.sum.count, arm.available)
+            });
+            let share = (u64::from(odds) << 16) / all_odds;
+            let doubt = ((share * root(available)) >> 16) / u64::from(visits + 1);
+            let worth = mean + (doubt * u64::from(settings.curiosity) / 16) as i64;
+            best = best.max((worth, self.options.len() - place));
         }
-    }
-
-    /// Takes in an answer that the node does not know yet: the likeliest, or one that is as likely.
-    fn widen(&mut self, state: &G, node: NodeId, seat: Seat, chance: &mut Chance) -> ArmId {
-        let (mut most, mut ties, mut choice) = (0, 0, 0);
-        for (place, action) in self.legal.iter().enumerate().filter(|&(place, _)| self.found[place].is_none()) {
-            let odds = state.odds(seat, action).max(1);
-            if odds > most {
-                (most, ties, choice) = (odds, 1, place);
-            } else if odds == most {
-                ties += 1;
-                if chance.below(Purpose::Other, ties) == 0 {
-                    choice = place;
-                }
-            }
-        }
-        let id = self.tree.add(node, seat, self.legal[choice], most);
-        self.tree.arm_mut(id).available = 1;
-        id
+        let place = self.options.len() - best.1;
+        self.options[place].1.unwrap_or_else(|| self.tree.add(node, seat, self.legal[place]))
     }
 
     /// Plays on beyond the tree.
@@ -265,46 +254,38 @@ impl<G: Game> Thinker<G> {
             if answer % BETWEEN_GLANCES == 0 && alarm.rings() {
                 return;
             }
-            let action = match settings.sense {
-                0 | 1 => state.sample(seat, chance, &mut self.legal),
-                draws => self.sensible(state, seat, draws, chance),
+            let action = match settings.by_odds {
+                true => self.sensible(state, seat, chance),
+                false => state.sample(seat, chance, &mut self.legal),
             };
             state.apply(seat, &action, &mut events);
         }
     }
 
     /// An answer drawn by its odds.
-    fn sensible(&mut self, state: &G, seat: Seat, _draws: u32, chance: &mut Chance) -> G::Action {
+    fn sensible(&mut self, state: &G, seat: Seat, chance: &mut Chance) -> G::Action {
         state.actions(seat, &mut self.legal);
         if let [only] = self.legal[..] {
             return only;
         }
-        self.weights.clear();
+        self.options.clear();
         let mut sum = 0;
         for action in &self.legal {
             sum += state.odds(seat, action);
-            self.weights.push(sum);
+            self.options.push((sum, None));
         }
         if sum == 0 {
             return self.legal[chance.below(Purpose::Other, self.legal.len())];
         }
         let drawn = chance.below(Purpose::Other, sum as usize) as u32;
-        self.legal[self.weights.partition_point(|&up_to| up_to <= drawn)]
+        self.legal[self.options.partition_point(|&(up_to, _)| up_to <= drawn)]
     }
 }
 
-/// What looks good, or has been looked at too little (UCB1, weighed by the visits in which the answer was legal).
-fn worth(mean: i32, visits: u32, available: u32, curiosity: u32) -> i64 {
-    if visits == 0 {
-        return i64::MAX;
-    }
-    let doubt = ((ln(available) << 16) / u64::from(visits)).isqrt();
-    i64::from(mean) + (doubt * u64::from(curiosity) / 16) as i64
+/// The square root, in 65536ths.
+fn root(n: u32) -> u64 {
+    (u64::from(n) << 32).isqrt()
 }
 
-/// The natural logarithm in 65536ths, good to a tenth: straight lines between the powers of two.
-fn ln(n: u32) -> u64 {
-    let power = n.max(1).ilog2();
-    let rest = (u64::from(n.max(1)) << 16 >> power) - (1 << 16);
-    ((u64::from(power) << 16) + rest) * 45426 >> 16
-}
+#[cfg(test)]
+mod tests;

@@ -28,8 +28,6 @@ pub struct Arm<A> {
     pub sum: Sum,
     /// How often the node was visited while this answer was legal: cards that are not there cannot be played.
     pub available: u32,
-    /// How much likelier than others it looked when it was added.
-    pub odds: u32,
     child: u32,
     next: u32,
 }
@@ -55,12 +53,6 @@ impl<A: Copy + Eq> Tree<A> {
 
     pub fn root(&self) -> NodeId {
         self.root
-    }
-
-    /// Makes room, so that so many further iterations need no more memory in the middle.
-    pub fn reserve(&mut self, iterations: usize) {
-        self.nodes.reserve(iterations);
-        self.arms.reserve(iterations);
     }
 
     pub fn is_larger_than(&self, arms: usize) -> bool {
@@ -98,10 +90,10 @@ impl<A: Copy + Eq> Tree<A> {
         self.arms(node, seat).find(|&id| self.arm(id).action == *action)
     }
 
-    pub fn add(&mut self, node: NodeId, seat: Seat, action: A, odds: u32) -> ArmId {
+    pub fn add(&mut self, node: NodeId, seat: Seat, action: A) -> ArmId {
         let id = self.arms.len() as u32;
         let head = &mut self.nodes[node.0 as usize].first;
-        self.arms.push(Arm { seat, action, sum: Sum::default(), available: 0, odds, child: NONE, next: *head });
+        self.arms.push(Arm { seat, action, sum: Sum::default(), available: 1, child: NONE, next: *head });
         *head = id;
         ArmId(id)
     }
@@ -139,9 +131,9 @@ mod tests {
         let (a, b) = (Seat::new(0), Seat::new(1));
         let mut tree = Tree::new();
         let root = tree.root();
-        let first = tree.add(root, a, 'x', 1);
-        let second = tree.add(root, a, 'y', 1);
-        tree.add(root, b, 'x', 1);
+        let first = tree.add(root, a, 'x');
+        let second = tree.add(root, a, 'y');
+        tree.add(root, b, 'x');
         assert_eq!(tree.arms(root, a).collect::<Vec<_>>(), [second, first]);
         assert_eq!(tree.find(root, a, &'y'), Some(second));
         assert_eq!(tree.find(root, b, &'y'), None);
@@ -151,7 +143,7 @@ mod tests {
     fn what_was_thought_about_an_answer_is_kept() {
         let a = Seat::new(0);
         let mut tree = Tree::new();
-        let arm = tree.add(tree.root(), a, 'x', 1);
+        let arm = tree.add(tree.root(), a, 'x');
         assert!(!tree.clone().follow(a, &'x'), "nothing was thought about it yet");
         let child = tree.child(arm);
         assert_eq!(tree.child(arm), child);

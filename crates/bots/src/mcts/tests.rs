@@ -1,0 +1,138 @@
+use super::*;
+use crate::{arena, ask, named};
+use engine::toy::{Options, Toy};
+use engine::{Pack, Seed};
+use std::time::Duration;
+
+fn start(seats: usize, seed: u64) -> Toy {
+    Toy::start(&Options { seats }, Pack::built_in(), Seed::from(seed), &mut Events::off()).expect("the toy starts")
+}
+
+fn search(settings: Settings, seed: u64) -> Search<Toy> {
+    Search::new(settings, Chance::seeded(seed))
+}
+
+/// Some way into a game, at a question with more than one answer.
+fn question(seed: u64) -> Option<(Toy, Seat)> {
+    let (mut state, mut chance, mut legal) = (start(2 + seed as usize % 3, seed), Chance::seeded(seed), Vec::new());
+    arena::playout(&mut state, &mut chance, &mut legal, seed as usize % 20);
+    let seat = state.deciders().iter().next()?;
+    state.actions(seat, &mut legal);
+    (legal.len() > 1).then_some((state.redeal(Viewer::Seat(seat), &mut chance), seat))
+}
+
+fn questions() -> impl Iterator<Item = (Toy, Seat)> {
+    (0..).filter_map(question)
+}
+
+#[test]
+fn the_iterations_are_those_of_the_budget() {
+    for (state, seat) in questions().take(20) {
+        for iterations in [1, 2, 7, 100] {
+            let thoughts = search(Settings::new(Budget::iterations(iterations)), 1).think(&state, seat);
+            let visits: u32 = thoughts.alternatives.iter().map(|it| it.visits).sum();
+            assert_eq!(visits, iterations);
+        }
+    }
+}
+
+#[test]
+fn threads_share_the_iterations_and_the_answer_is_the_same_every_time() {
+    let settings = Settings { threads: 3, ..Settings::new(Budget::iterations(90)) };
+    for (state, seat) in questions().take(10) {
+        let thoughts = search(settings, 1).think(&state, seat);
+        assert_eq!(thoughts.alternatives.iter().map(|it| it.visits).sum::<u32>(), 90);
+        assert_eq!(search(settings, 1).think(&state, seat), thoughts);
+    }
+}
+
+#[test]
+fn what_was_thought_before_is_used_again() {
+    let settings = Settings::new(Budget::iterations(200));
+    let (mut kept, mut told) = (0, 0);
+    for (knowledge, seat) in questions().take(30) {
+        let mut bot = search(settings, 1);
+        let mut state = knowledge.clone();
+        for _ in 0..12 {
+            let Some(asked) = state.deciders().iter().next() else { break };
+            if asked == seat {
+                let fresh = search(settings, 1).think(&state, seat);
+                let thoughts = bot.think(&state, seat);
+                let visits = |thoughts: &Thoughts<_>| -> u32 { thoughts.alternatives.iter().map(|it| it.visits).sum() };
+                told += 1;
+                kept += u32::from(visits(&thoughts) > visits(&fresh));
+            }
+            let action = state.fallback(asked);
+            let sealed = state.sealed(asked, &action);
+            Bot::<Toy>::follow(&mut bot, asked, Some(&action).filter(|_| asked == seat || !sealed));
+            state.apply(asked, &action, &mut Events::off());
+        }
+    }
+    assert!(kept * 4 > told, "{kept} of {told} thoughts could go on");
+}
+
+/// A bot that was told what happened plays legal games to the end, as the arena does it.
+#[test]
+fn a_told_bot_plays_on() {
+    for seed in 0..20 {
+        let seats = 2 + seed as usize % 3;
+        let bot = |place| named::<Toy>("cadet", Chance::seeded(seed * 4 + place)).expect("there are cadets");
+        let mut bots: Vec<_> = (0..seats as u64).map(bot).collect();
+        let played = arena::play(start(seats, seed), &mut bots, &mut Chance::seeded(seed), 400);
+        assert!(played.state.outcome().is_some());
+    }
+}
+
+/// How many answers took more than 1.2 x the budget. What counts is the time in which this thread worked: that others
+/// keep the processor busy is not the search's doing. `cargo xtask bench` looks at the clock on the wall.
+fn late(positions: usize, budget: Duration, settings: Settings) -> usize {
+    let settings = Settings { budget: Budget::new(None, Some(budget)).expect("it is time"), ..settings };
+    let worked = || {
+        let text =
+            std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells how long a thread worked");
+        Duration::from_nanos(
+            text.split(' ').next().and_then(|first| first.parse().ok()).expect("nanoseconds come first"),
+        )
+    };
+    let late = |&(ref state, seat): &(Toy, Seat)| {
+        let mut bot = search(settings, 1);
+        let start = worked();
+        bot.choose(state, seat);
+        (worked() - start) * 10 > budget * 12
+    };
+    questions().take(positions).filter(late).count()
+}
+
+#[test]
+fn time_is_kept() {
+    let settings = Settings::new(Budget::iterations(1));
+    assert_eq!(late(60, Duration::from_millis(10), settings), 0);
+    assert_eq!(late(60, Duration::from_millis(10), Settings { horizon: None, by_odds: false, ..settings }), 0);
+}
+
+/// More thought plays better.
+#[test]
+fn search_beats_greed() {
+    let wins = |seat: usize| {
+        let won = |seed: u64| {
+            let mut names = ["greedy"; 2];
+            names[seat] = "street-judge";
+            let mut bots = names.map(|name| named::<Toy>(name, Chance::seeded(seed)).expect("the name is in the list"));
+            let played = arena::play(start(2, seed), &mut bots, &mut Chance::seeded(seed), 400);
+            played.state.outcome().is_some_and(|end| end.winners.has(Seat::new(seat)))
+        };
+        (0..60).filter(|&seed| won(seed)).count()
+    };
+    let won = wins(0) + wins(1);
+    assert!(won > 66, "the street judge won {won} of 120");
+}
+
+#[test]
+fn a_bot_asked_twice_about_the_truth_answers_twice() {
+    let (state, seat) = questions().next().expect("there are questions");
+    let mut bot = search(Settings::new(Budget::iterations(5)), 1);
+    for _ in 0..3 {
+        let action = ask(&mut bot, &state, seat, &mut Chance::seeded(3));
+        assert_eq!(state.check(seat, &action), Ok(()));
+    }
+}
