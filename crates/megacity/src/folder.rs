@@ -59,12 +59,12 @@ pub fn files(folder: &Path) -> Result<Vec<File>> {
 }
 
 /// Writes a file so that it is always whole: under another name first, then renamed.
-pub fn write(path: &Path, text: &str) -> Result<()> {
+pub fn write(path: &Path, contents: &(impl AsRef<[u8]> + ?Sized)) -> Result<()> {
     let cannot = || format!("cannot write {}", path.display());
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
     let mut unnamed =
         readable(tempfile::Builder::new().prefix(".megacity-")).tempfile_in(folder).with_context(cannot)?;
-    unnamed.write_all(text.as_bytes()).with_context(cannot)?;
+    unnamed.write_all(contents.as_ref()).with_context(cannot)?;
     unnamed.as_file().sync_all().with_context(cannot)?;
     unnamed.persist(path).with_context(cannot)?;
     Ok(())

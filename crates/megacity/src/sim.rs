@@ -1,12 +1,16 @@
 //! `megacity sim`: many games between bots on all cores, and what they show.
 //!
 //! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
-//! holds the results as data. What depends on the game is behind `lab::Lab`.
+//! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind `lab::Lab`.
 
 mod figure;
 mod game;
 mod helter_skelter_lab;
 mod lab;
+mod luck;
+mod plot;
+mod report;
+mod rows;
 mod run;
 mod schedule;
 mod stats;
@@ -53,6 +57,10 @@ pub struct Args {
     /// Write report.html, games.csv, games.parquet and cards.csv into this folder.
     #[arg(long, value_name = "DIR")]
     report: Option<PathBuf>,
+    /// Play so many deals again and again to see how much of the result is the deal; 0 for none. 40 if there is a
+    /// report, otherwise none.
+    #[arg(long, value_name = "DEALS")]
+    luck: Option<usize>,
     /// Iterations of bots that search, instead of their own number.
     #[arg(long, value_name = "ITERATIONS")]
     budget: Option<u32>,
@@ -69,13 +77,16 @@ pub fn run(args: Args) -> Result<ExitCode> {
 }
 
 fn simulate<G: Lab>(args: &Args) -> Result<ExitCode> {
+    let stop = run::on_ctrl_c()?;
     let rules = rules::<G>(args)?;
     let threads = match args.threads {
         Some(0) => bail!("--threads 0: somebody has to do the work"),
         Some(threads) => threads,
         None => std::thread::available_parallelism().map_or(1, usize::from),
     };
-    let stop = run::on_ctrl_c()?;
+    if let Some(folder) = &args.report {
+        report::prepare(folder)?;
+    }
 
     let start = Instant::now();
     let bar = run::bar(args.games, "games");
@@ -84,10 +95,26 @@ fn simulate<G: Lab>(args: &Args) -> Result<ExitCode> {
     let seconds = start.elapsed().as_secs_f64();
     eprintln!("{} games in {seconds:.1} s, {:.0} a second", records.len(), records.len() as f64 / seconds);
 
-    let run = Run { rules: &rules, records: &records, wanted: args.games, luck: None };
+    if records.is_empty() {
+        eprintln!("Stopped by hand before the first game was over.");
+        return Ok(ExitCode::from(run::INTERRUPTED));
+    }
+    let deals = args.luck.unwrap_or(if args.report.is_some() { luck::USUAL_DEALS } else { 0 });
+    let luck = luck::measure(&rules, deals, threads, stop);
+    let run = Run { rules: &rules, records: &records, wanted: args.games, luck };
     let sections = run.sections();
-    folder::print(&text(&run, args, &sections))?;
     let interrupted = stop.load(Ordering::Relaxed);
+    let mut headline = headline(&run, args, &sections);
+    if interrupted && records.len() == args.games {
+        headline.push("Stopped by hand while deals were played again; the games are all there.".to_string());
+    } else if deals > 0 && luck.is_none() && !interrupted {
+        headline.push("The share of luck is unknown: the deals that were played again all ended the same.".to_string());
+    }
+    folder::print(&text(&headline, &sections))?;
+    if let Some(folder) = &args.report {
+        report::write(folder, &run, &headline, &sections)?;
+        eprintln!("The report is in {}", folder.join("report.html").display());
+    }
     Ok(if interrupted { ExitCode::from(run::INTERRUPTED) } else { ExitCode::SUCCESS })
 }
 
@@ -98,6 +125,9 @@ fn rules<G: Lab>(args: &Args) -> Result<Rules<G>> {
     }
     if args.longest == 0 {
         bail!("--longest 0: no game ends without a decision");
+    }
+    if args.luck == Some(1) {
+        bail!("--luck 1: a deal can only be compared with another; write at least 2, or 0 for none");
     }
     let budget = args.budget.map(|iterations| Budget::new(Some(iterations), None)).transpose().context("--budget")?;
     if let Some(name) = args.bots.iter().find(|name| !bots::NAMES.contains(&name.as_str())) {
@@ -122,8 +152,8 @@ fn rules<G: Lab>(args: &Args) -> Result<Rules<G>> {
 }
 
 /// The result for a terminal. Threads and time are not in it: it is the same for the same seed.
-fn text<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> String {
-    let mut text = headline(run, args, sections).join("\n") + "\n";
+fn text(headline: &[String], sections: &[Section]) -> String {
+    let mut text = headline.join("\n") + "\n";
     for section in sections {
         // A hundred cards are for the report.
         if !matches!(section.figure, Figure::Swings(_)) {
@@ -148,6 +178,11 @@ fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<Stri
     if games < run.wanted {
         lines.push(format!("Stopped by hand after {games} of {} games.", run.wanted));
     }
+    let iterations = args.budget.map_or(String::new(), |budget| format!(" with {budget} iterations"));
+    lines.push(match schedule.bots() {
+        [one] => format!("{one} in every seat{iterations}."),
+        all => format!("{} in changing seats{iterations}.", all.join(" and ")),
+    });
     if let [one, other] = schedule.bots()
         && let Some(Figure::Rates(rates)) =
             sections.iter().find(|section| section.id == "bots").map(|section| &section.figure)
@@ -157,16 +192,12 @@ fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<Stri
         lines.push(format!("{one} beats {other} in {rate} ({interval}) of {games} games."));
     }
     let seatings = schedule.seatings().len();
-    lines.push(format!(
-        "A round of the schedule has {round} games: {} setups x {seatings} seatings of the bots.",
-        schedule.setups().len()
-    ));
-    lines.push(match (games / round, games % round) {
-        (rounds, 0) => format!("{rounds} whole rounds: everything has been everywhere equally often."),
-        (rounds, rest) => {
-            format!("{rounds} whole rounds and {rest} games more: not everything has been everywhere equally often.")
-        }
-    });
+    let setups = schedule.setups().len();
+    let played = match (games / round, games % round) {
+        (rounds, 0) => format!("{rounds} whole rounds, so this is perfectly mirrored"),
+        (rounds, rest) => format!("{rounds} rounds and {rest} games more, so this is not perfectly mirrored"),
+    };
+    lines.push(format!("The schedule has {round} games ({setups} setups, {seatings} seatings of the bots): {played}."));
     lines
 }
 

@@ -16,9 +16,20 @@ pub struct Section {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Figure {
     Rates(Vec<Rate>),
-    Lengths { histogram: Vec<Bucket>, unit: &'static str, samples: Vec<(String, Sample)> },
-    Counts { what: &'static str, buckets: Vec<Bucket> },
-    Stacks { parts: Vec<String>, rows: Vec<Stack> },
+    /// The histogram is the first sample's.
+    Lengths {
+        histogram: Histogram,
+        unit: &'static str,
+        samples: Vec<(String, Sample)>,
+    },
+    Counts {
+        what: &'static str,
+        buckets: Vec<Bucket>,
+    },
+    Stacks {
+        parts: Vec<String>,
+        rows: Vec<Stack>,
+    },
     Swings(Vec<Swing>),
     Luck(Luck),
 }
@@ -32,6 +43,14 @@ pub struct Rate {
     pub drawn: u64,
     /// What it would be if it did not matter.
     pub fair: f64,
+}
+
+/// Counts of equal steps.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Histogram {
+    pub from: u32,
+    pub width: u32,
+    pub counts: Vec<u64>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -71,12 +90,19 @@ impl Figure {
         let mut rows: Vec<Vec<String>> = Vec::new();
         match self {
             Figure::Rates(rates) => {
-                rows.push(words(["", "games", "won", "drawn", "win rate", "95 % interval", "if even"]));
+                // Columns that would say the same everywhere are left out.
+                let drawn = rates.iter().any(|rate| rate.drawn > 0);
+                let fair = rates.iter().any(|rate| rate.fair != rates[0].fair);
+                let row = |cells: [String; 7]| {
+                    let keep = [true, true, true, true, drawn, true, fair];
+                    cells.into_iter().zip(keep).filter(|(_, keep)| *keep).map(|(cell, _)| cell).collect()
+                };
+                let head = ["", "win rate", "95 % interval", "won", "drawn", "games", "if even"];
+                rows.push(row(head.map(str::to_string)));
                 for Rate { label, won, drawn, fair, .. } in rates {
-                    let (games, count) = (won.of.to_string(), won.count.to_string());
-                    let drawn = drawn.to_string();
-                    let rate = percent(won.rate());
-                    rows.push(vec![label.clone(), games, count, drawn, rate, interval(won.interval()), percent(*fair)]);
+                    let [count, drawn, games] = [won.count, *drawn, won.of].map(|number| number.to_string());
+                    let (rate, interval) = (percent(won.rate()), interval(won.interval()));
+                    rows.push(row([label.clone(), rate, interval, count, drawn, games, percent(*fair)]));
                 }
             }
             Figure::Lengths { samples, .. } => {
@@ -103,17 +129,16 @@ impl Figure {
                 }
             }
             Figure::Swings(swings) => {
-                rows.push(words(["card", "shows", "team", "games", "win rate", "swing", "95 % interval"]));
+                rows.push(words(["card", "swing", "95 % interval", "win rate", "games", "shows"]));
                 for one in swings {
                     let [low, high] = [one.interval.low, one.interval.high].map(points);
                     rows.push(vec![
                         one.code.clone(),
-                        one.text.clone(),
-                        one.side.clone(),
-                        one.won.of.to_string(),
-                        percent(one.won.rate()),
                         points(one.swing),
                         format!("{low} to {high}"),
+                        percent(one.won.rate()),
+                        one.won.of.to_string(),
+                        one.text.clone(),
                     ]);
                 }
             }
@@ -146,9 +171,10 @@ pub fn points(difference: f64) -> String {
     format!("{:+.1}", difference * 100.0)
 }
 
-/// Whole numbers as such, others with one digit.
+/// With one digit after the point, if it is not 0.
 pub fn short(number: f64) -> String {
-    if number.fract() == 0.0 { format!("{number}") } else { format!("{number:.1}") }
+    let text = format!("{number:.1}");
+    text.strip_suffix(".0").map_or_else(|| text.clone(), str::to_string)
 }
 
 impl Table {

@@ -128,13 +128,17 @@ mod tests {
         let (mut sources, mut changes, mut cards) = ([0; 2], 0, 0);
         for players in 2..=4 {
             let rules = rules(players);
-            for record in (0..40).map(|number| rules.play(number)) {
+            let all = State::cards(rules.pack.content());
+            for number in 0..40 {
+                let (fixture, record) = (rules.schedule.game(number), rules.play(number));
                 assert!(record.end != End::Unfinished && record.rule.is_some());
                 for seat in Seat::first(players) {
                     assert_eq!(record.notes.total(seat), record.scores[seat]);
                     (0..2).for_each(|source| sources[source] += record.notes.points[seat][source]);
                 }
                 assert!(record.notes.first.is_some() && record.notes.turns > 0);
+                let own = |(seat, card): &(Seat, u16)| all[*card as usize].side == fixture.setup.sides[seat.index()];
+                assert!(record.notes.played.iter().all(own), "everybody plays cards of their own team");
                 changes += record.notes.lead_changes;
                 cards += record.notes.played.len();
             }

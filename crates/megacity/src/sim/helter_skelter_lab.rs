@@ -172,9 +172,8 @@ mod tests {
         }
     }
 
-    /// What `observe` counts is what the game itself counts in the end.
     #[test]
-    fn points_by_source_add_up_to_the_score() {
+    fn cards_lie_team_by_team() {
         let cards = State::cards(Pack::<Content>::built_in().content());
         assert_eq!((cards.len(), cards[30 * 3 + 16].code.as_str(), cards[30 * 3].side), (120, "SL-17", 3));
     }

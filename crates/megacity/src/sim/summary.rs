@@ -1,6 +1,6 @@
 //! From games to sections: what the run says about bots, sides, seats, first players, length, points and cards.
 
-use super::figure::{Bucket, Figure, Rate, Section, Stack, Swing};
+use super::figure::{Bucket, Figure, Histogram, Rate, Section, Stack, Swing};
 use super::game::{End, Record, Rules};
 use super::lab::Lab;
 use super::schedule::Fixture;
@@ -64,8 +64,9 @@ impl<'a, G: Lab> Run<'a, G> {
         sections.push(self.turn_order());
         let fields = self.rules.schedule.setups()[0].fields.iter().map(|&(name, _)| name);
         sections.extend(fields.filter_map(|name| self.field(name)));
-        sections.extend([self.length(), self.endings(), self.lead_changes(), self.points(), self.cards()]);
+        sections.extend([self.length(), self.endings(), self.lead_changes(), self.points()]);
         sections.extend(self.luck.map(|luck| self.shares_of_luck(luck)));
+        sections.push(self.cards());
         sections
     }
 
@@ -281,18 +282,17 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 }
 
-/// At most 24 buckets of equal, round width.
-fn histogram(sample: &Sample) -> Vec<Bucket> {
+/// At most 24 steps of equal, round width.
+fn histogram(sample: &Sample) -> Histogram {
     let (Some(&least), Some(&most)) = (sample.values().first(), sample.values().last()) else {
-        return Vec::new();
+        return Histogram::default();
     };
-    let widths = (0..9).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_u32.pow(zeros)));
-    let width = widths.into_iter().find(|width| most / width - least / width < 24).expect("no game is that long");
+    let mut widths = (0..9).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_u32.pow(zeros)));
+    let width = widths.find(|width| most / width - least / width < 24).expect("no game is that long");
     let mut counts = vec![0; (most / width - least / width + 1) as usize];
     sample.values().iter().for_each(|value| counts[(value / width - least / width) as usize] += 1);
-    let label = |place: usize| match (least / width + place as u32) * width {
-        from if width == 1 => from.to_string(),
-        from => format!("{from} to {}", from + width - 1),
-    };
-    counts.into_iter().enumerate().map(|(place, count)| Bucket { label: label(place), count }).collect()
+    Histogram { from: least / width * width, width, counts }
 }
+
+#[cfg(test)]
+mod tests;
