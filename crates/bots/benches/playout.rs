@@ -1,107 +1,261 @@
-//! How many decisions a second random play makes, and what a copy of a state costs: one thread, no events.
+//! What the rules and the bots cost. `cargo xtask bench` runs it, writes docs/performance.md and judges the figures.
 //!
-//! Rates are per second of processor time, the median of five, so that other work on the machine counts little.
+//! Rates are per second of processor time on one core, the median of five. They are printed as one JSON object, from the
+//! name of a figure to its number; what goes on is said on standard error.
 //! Run without `--bench`, as `cargo test` does, it only shows that it runs.
-// The rules read no clock; a benchmark does.
-#![allow(clippy::disallowed_types)]
 
-use bots::arena::playout;
-use engine::toy::Toy;
-use engine::{Chance, Events, Game, Pack, Seed};
+#[path = "common/clock.rs"]
+mod clock;
+mod common;
+
+use bots::budget::Budget;
+use bots::mcts::{Search, Settings};
+use bots::{Bot, arena};
+use clock::{cores, median, pin, processor_time, rate};
+use common::{MAPS, games, play_listed, positions};
+use engine::toy::{self, Toy};
+use engine::{Chance, Events, Game, Pack, Purpose, Seat, Seed, Viewer};
+use helter_skelter::State;
+use std::collections::BTreeMap;
 use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::sync::Barrier;
+use std::time::Duration;
 
 const ROUNDS: usize = 5;
+/// Iterations of a search at one position.
+const ITERATIONS: u32 = 256;
+/// Positions that are changed at once: few enough for the cache, enough to make the clock's own time small.
+const BLOCK: usize = 128;
+
+/// The figures, by name.
+type Figures = BTreeMap<String, f64>;
 
 fn main() {
-    let time = if std::env::args().any(|arg| arg == "--bench") { 400 } else { 1 };
-    println!(
-        "{:<16} {:>5} {:>14} {:>12} {:>9} {:>7}",
-        "game", "seats", "decisions/s", "decisions", "clone ns", "bytes"
-    );
+    let real = std::env::args().any(|arg| arg == "--bench");
+    let time = Duration::from_millis(if real { 400 } else { 1 });
+    let cores = cores();
+    let core = *cores.last().expect("a process runs somewhere");
+    let pinned = pin(core);
+    eprintln!("{}", if pinned { format!("pinned to core {core}") } else { "NOT PINNED: the system refuses".into() });
+    let mut figures = Figures::from([("pinned".into(), f64::from(u8::from(pinned)))]);
     for seats in 2..=4 {
-        measure::<Toy>(Duration::from_millis(time), seats, |_| engine::toy::Options { seats });
+        MAPS.iter().for_each(|map| playouts(&mut figures, time, seats, map));
     }
-    for seats in 2..=4 {
-        measure::<helter_skelter::State>(Duration::from_millis(time), seats, |game| {
-            let map = ["city-blocks", "grand-hall"][game % 2];
-            let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
-            let options = serde_json::json!({ "map": map, "teams": teams[..seats] });
-            serde_json::from_value(options).expect("these are legal options")
-        });
+    toy_playouts(&mut figures, time);
+    for seats in [2, 4] {
+        let positions = positions(seats, if real { 8 } else { 1 });
+        steps(&mut figures, time / 4, seats, &positions);
+        allocations(&mut figures, seats, &positions);
+        search(&mut figures, if real { 16 } else { 1 }, seats, &positions);
     }
+    figures.insert("state/bytes".into(), size_of::<State>() as f64);
+    all_cores(&mut figures, time, &cores);
+    println!("{}", serde_json::to_string(&figures).expect("numbers can be written"));
 }
 
-/// One line of the table.
-fn measure<G: Game>(time: Duration, seats: usize, options: impl Fn(usize) -> G::Options) {
-    let start = |game: usize| {
-        let seed = Seed::from(game as u64);
-        G::start(&options(game), Pack::built_in(), seed, &mut Events::off()).expect("these are legal options")
+/// Runs a measurement five times and keeps the median.
+fn record(figures: &mut Figures, name: String, mut measure: impl FnMut() -> f64) {
+    let figure = median((0..ROUNDS).map(|_| measure()).collect());
+    eprintln!("{name:<40} {figure:>14.1}");
+    figures.insert(name, figure);
+}
+
+fn nanoseconds(rate: f64) -> f64 {
+    1e9 / rate
+}
+
+/// Random games, every legal action listed at every decision.
+fn playouts(figures: &mut Figures, time: Duration, seats: usize, map: &str) {
+    let games = games(seats, map, 16);
+    let (mut chance, mut list) = (Chance::seeded(1), Vec::new());
+    let mut decisions = |games: &[State]| -> usize {
+        games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum()
     };
-    let games: Vec<G> = (0..16).map(start).collect();
-    let mut scratch = Vec::new();
-    let mut chance = Chance::seeded(1);
-    let (mut rates, mut clones) = (Vec::new(), Vec::new());
-    let (mut decisions, mut played) = (0, 0);
-    for _ in 0..ROUNDS {
-        let (clock, mut made) = (Clock::start(), 0);
-        while clock.elapsed() < time {
-            // Reading the clock takes as long as a short game: not after each.
-            for game in &games {
-                made += playout(&mut game.clone(), &mut chance, &mut scratch, 100_000);
-            }
+    let (mut made, mut played) = (0, 0);
+    record(figures, format!("playout/{seats}/{map}/decisions per second"), || {
+        rate(time, || {
+            let now = decisions(&games);
+            made += now;
             played += games.len();
-        }
-        rates.push(made as u128 * 1_000_000_000 / clock.elapsed().as_nanos().max(1));
-        decisions += made;
-        clones.push(clone_time(&games[0], time));
-    }
-    println!(
-        "{:<16} {seats:>5} {:>14} {:>12} {:>9} {:>7}",
-        G::NAME,
-        median(rates),
-        decisions / played,
-        median(clones),
-        std::mem::size_of::<G>()
+            now
+        })
+    });
+    let length = made as f64 / played as f64;
+    figures.insert(format!("playout/{seats}/{map}/decisions a game"), length);
+}
+
+/// How fast the engine is with next to no rules.
+fn toy_playouts(figures: &mut Figures, time: Duration) {
+    let start = |seed| Toy::start(&toy::Options { seats: 4 }, Pack::built_in(), Seed::from(seed), &mut Events::off());
+    let games: Vec<Toy> = (0..16).map(|seed| start(seed).expect("the toy starts")).collect();
+    let (mut chance, mut list) = (Chance::seeded(1), Vec::new());
+    record(figures, "toy/decisions per second".into(), || {
+        rate(time, || games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum())
+    });
+}
+
+fn asked(state: &State) -> Seat {
+    state.deciders().iter().next().expect("somebody is asked in every position kept")
+}
+
+/// The parts of a decision, one by one, in nanoseconds.
+fn steps(figures: &mut Figures, time: Duration, seats: usize, positions: &[State]) {
+    let mut list = Vec::new();
+    let mut chance = Chance::seeded(2);
+    let mut each = |name: &str, mut work: Box<dyn FnMut(&State) -> usize>| {
+        record(figures, format!("step/{seats}/{name}"), || {
+            nanoseconds(rate(time, || positions.iter().map(&mut work).sum()))
+        });
+    };
+    each("clone", Box::new(|state| usize::from(black_box(state.clone()).seats() > 0)));
+    each("view", Box::new(|state| usize::from(!black_box(state.view(Viewer::Seat(asked(state)))).players.is_empty())));
+    each("evaluate", Box::new(|state| usize::from(black_box(state.evaluate(asked(state))) < i32::MAX)));
+    let mut luck = chance.fork();
+    each("redeal", Box::new(move |state| usize::from(state.redeal(Viewer::Seat(asked(state)), &mut luck).seats() > 0)));
+    let mut listed = Vec::new();
+    each(
+        "actions",
+        Box::new(move |state| {
+            state.actions(asked(state), &mut listed);
+            usize::from(!black_box(&listed).is_empty())
+        }),
     );
+    // Every action of every list: what is asked of `check` most.
+    let lists: Vec<Vec<_>> = positions
+        .iter()
+        .map(|state| {
+            state.actions(asked(state), &mut list);
+            list.clone()
+        })
+        .collect();
+    record(figures, format!("step/{seats}/check"), || {
+        nanoseconds(rate(time, || {
+            let checked = positions.iter().zip(&lists).map(|(state, list)| {
+                let seat = asked(state);
+                list.iter().filter(|action| black_box(state.check(seat, action)).is_ok()).count()
+            });
+            checked.sum()
+        }))
+    });
+    let lengths: usize = lists.iter().map(Vec::len).sum();
+    figures.insert(format!("step/{seats}/actions a list"), lengths as f64 / lists.len() as f64);
+    record(figures, format!("step/{seats}/apply"), || apply_time(time, positions, &lists, &mut chance));
 }
 
-fn clone_time<G: Game>(state: &G, time: Duration) -> u128 {
-    let (clock, mut copies) = (Clock::start(), 0);
-    while clock.elapsed() < time / 8 {
-        for _ in 0..1_000 {
-            black_box(black_box(state).clone());
+/// Nanoseconds of `apply` alone: positions are copied before the clock runs.
+fn apply_time(time: Duration, positions: &[State], lists: &[Vec<helter_skelter::Action>], chance: &mut Chance) -> f64 {
+    let mut events = Events::off();
+    let (mut spent, mut applied) = (Duration::ZERO, 0);
+    while spent < time {
+        for (positions, lists) in positions.chunks(BLOCK).zip(lists.chunks(BLOCK)) {
+            let mut states: Vec<State> = positions.to_vec();
+            let actions: Vec<_> = lists.iter().map(|list| list[chance.below(Purpose::Other, list.len())]).collect();
+            let start = processor_time();
+            for (state, action) in states.iter_mut().zip(&actions) {
+                state.apply(asked(state), action, &mut events);
+            }
+            spent += processor_time() - start;
+            applied += black_box(&states).len();
         }
-        copies += 1_000;
     }
-    clock.elapsed().as_nanos() / copies
+    spent.as_nanos() as f64 / applied as f64
 }
 
-fn median(mut values: Vec<u128>) -> u128 {
-    values.sort();
-    values[values.len() / 2]
-}
-
-/// Processor time of this thread where the system tells it, else the time on the wall.
-struct Clock {
-    processor: Option<Duration>,
-    wall: Instant,
-}
-
-impl Clock {
-    fn start() -> Clock {
-        Clock { processor: processor_time(), wall: Instant::now() }
-    }
-
-    fn elapsed(&self) -> Duration {
-        match (self.processor, processor_time()) {
-            (Some(start), Some(now)) => now.saturating_sub(start),
-            _ => self.wall.elapsed(),
+/// Visits to the allocator, once all memory is there.
+fn allocations(figures: &mut Figures, seats: usize, positions: &[State]) {
+    let (mut chance, mut list) = (Chance::seeded(3), Vec::with_capacity(1 << 14));
+    let mut decisions = 0;
+    let games = games(seats, MAPS[0], 16);
+    let playing = allocation_counter::measure(|| {
+        decisions = games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum();
+    });
+    let redealing = allocation_counter::measure(|| {
+        for state in positions {
+            black_box(state.redeal(Viewer::Seat(asked(state)), &mut chance));
         }
-    }
+    });
+    let mut note = |name: &str, count: u64, of: usize| {
+        figures.insert(format!("allocations/{seats}/{name}"), count as f64 / of as f64);
+    };
+    note("decision", playing.count_total, decisions);
+    note("redeal", redealing.count_total, positions.len());
+    // What a search needs once (its lists, its answer) is not an iteration's: twice the iterations, the difference.
+    let [few, many] = [64, 128].map(|iterations| {
+        let searched = positions.iter().step_by(positions.len().div_ceil(8));
+        let count = |state: &State| {
+            let mut bot = searcher(iterations);
+            bot.think(state, asked(state)); // the tree has grown
+            allocation_counter::measure(|| drop(bot.think(state, asked(state)))).count_total
+        };
+        (searched.clone().map(count).sum::<u64>(), searched.count() * iterations as usize)
+    });
+    note("search iteration", many.0.saturating_sub(few.0), many.1 - few.1);
 }
 
-fn processor_time() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
+/// A search that plays every iteration to the end of the game, at random: what can be held against plain playouts.
+fn searcher(iterations: u32) -> Search<State> {
+    let settings = Settings { horizon: None, by_odds: false, ..Settings::new(Budget::iterations(iterations)) };
+    Search::new(settings, Chance::seeded(4))
+}
+
+/// Search iterations against plain playouts from the same positions.
+fn search(figures: &mut Figures, count: usize, seats: usize, positions: &[State]) {
+    let mut list = Vec::new();
+    let mut open = |state: &&State| {
+        state.actions(asked(state), &mut list);
+        list.len() > 1
+    };
+    let chosen: Vec<&State> = positions.iter().filter(|state| open(state)).collect();
+    let chosen: Vec<&State> = chosen.iter().step_by(chosen.len().div_ceil(count)).copied().collect();
+    let (mut chance, mut scratch) = (Chance::seeded(5), Vec::new());
+    let mut shares = Vec::new();
+    record(figures, format!("search/{seats}/iterations per second"), || {
+        let playouts = rate(Duration::ZERO, || {
+            for state in &chosen {
+                for _ in 0..ITERATIONS {
+                    arena::playout(&mut (*state).clone(), &mut chance, &mut scratch, usize::MAX);
+                }
+            }
+            chosen.len() * ITERATIONS as usize
+        });
+        let iterations = rate(Duration::ZERO, || {
+            chosen.iter().for_each(|state| drop(searcher(ITERATIONS).think(*state, asked(state))));
+            chosen.len() * ITERATIONS as usize
+        });
+        shares.push(iterations / playouts);
+        iterations
+    });
+    figures.insert(format!("search/{seats}/share of playouts"), median(shares));
+}
+
+/// Games on all cores at once, against as many times one core.
+fn all_cores(figures: &mut Figures, time: Duration, cores: &[usize]) {
+    let games = games(2, MAPS[0], 16);
+    let on = |core: usize| {
+        pin(core);
+        let (mut chance, mut list) = (Chance::seeded(core as u64), Vec::new());
+        rate(time * 2, || {
+            games.iter().for_each(|game| _ = play_listed(&mut game.clone(), &mut chance, &mut list));
+            games.len()
+        })
+    };
+    let mut shares = Vec::new();
+    record(figures, "all cores/games per second".into(), || {
+        let one = on(cores[cores.len() - 1]);
+        let (on, barrier) = (&on, &Barrier::new(cores.len()));
+        let all: f64 = std::thread::scope(|scope| {
+            let start = |&core: &usize| {
+                scope.spawn(move || {
+                    barrier.wait();
+                    on(core)
+                })
+            };
+            let threads: Vec<_> = cores.iter().map(start).collect();
+            threads.into_iter().map(|thread| thread.join().expect("a game plays to its end")).sum()
+        });
+        shares.push(all / (one * cores.len() as f64));
+        all
+    });
+    figures.insert("all cores/share".into(), median(shares));
+    figures.insert("all cores/cores".into(), cores.len() as f64);
 }

@@ -2,6 +2,7 @@
 //!
 //! Every task runs from the repository root, reads no input and says by its exit code whether all is well.
 
+mod bench;
 mod fuzz;
 mod guards;
 mod rules;
@@ -15,7 +16,7 @@ use std::{env, fs};
 const USAGE: &str = "\
 cargo xtask test                       everything that CI runs; closes with `N passed, N failed`
 cargo xtask rules [--missing] [--json] which rule is cited in code and shown by a case or test
-cargo xtask bench                      the benchmarks
+cargo xtask bench                      measures, writes docs/performance.md, fails when a must is missed
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
 cargo xtask long                       the tests that are ignored because they take long";
 
@@ -39,7 +40,7 @@ fn run(args: &[&str]) -> Result<bool> {
         [] | ["help" | "--help" | "-h"] => println!("{USAGE}"),
         ["test"] => return test::run(),
         ["rules", options @ ..] => return rules::run(options),
-        ["bench"] => return bench(),
+        ["bench"] => return bench::run(),
         ["fuzz"] => return fuzz::run(20),
         ["fuzz", "--seconds", seconds] => {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
@@ -48,15 +49,6 @@ fn run(args: &[&str]) -> Result<bool> {
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
     }
     Ok(true)
-}
-
-fn bench() -> Result<bool> {
-    let metadata = Metadata::read()?;
-    let bots = metadata.packages.iter().find(|package| package.name == "bots").context("no crate `bots`")?;
-    if !bots.targets.iter().any(|target| target.name == "playout" && target.kind == ["bench"]) {
-        bail!("nothing to measure: the crate `bots` has no bench `playout`");
-    }
-    Ok(cargo(["bench", "-p", "bots", "--bench", "playout"]).status()?.success())
 }
 
 fn long() -> Result<bool> {
@@ -99,13 +91,6 @@ struct Metadata {
 #[derive(Debug, serde::Deserialize)]
 struct Package {
     name: String,
-    targets: Vec<Target>,
-}
-
-#[derive(Debug, serde::Deserialize)]
-struct Target {
-    name: String,
-    kind: Vec<String>,
 }
 
 impl Metadata {

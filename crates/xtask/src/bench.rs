@@ -1,0 +1,168 @@
+//! `cargo xtask bench`: measures, writes the tables of docs/performance.md, and fails when a figure that must hold does
+//! not.
+
+use crate::{cargo, output, read, works};
+use anyhow::{Context, Result, bail};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+const PAGE: &str = "docs/performance.md";
+/// The tables stand between these two lines.
+const MARKS: [&str; 2] = ["<!-- measured: begin -->", "<!-- measured: end -->"];
+const MAPS: [&str; 2] = ["city-blocks", "grand-hall"];
+/// What callgrind counts: the work of `benches/fixed.rs`, for two and for four players.
+const COUNTED: [&str; 4] = ["decision", "redeal", "clone", "view"];
+/// A clock is never quite still: a rate or share may miss its mark by so much.
+const NOISE: f64 = 0.97;
+
+/// By name: `playout/2/city-blocks/decisions per second`.
+struct Figures(BTreeMap<String, f64>);
+
+impl Figures {
+    fn of(&self, name: &str) -> Result<f64> {
+        self.0.get(name).copied().with_context(|| format!("the bench has no figure `{name}`"))
+    }
+}
+
+pub fn run() -> Result<bool> {
+    eprintln!("measuring; this takes two or three minutes");
+    let measured = output(&mut cargo(["bench", "-q", "-p", "bots", "--bench", "playout"]))?;
+    let mut figures = Figures(serde_json::from_str(measured.trim()).context("what the bench printed")?);
+    let counted = count_instructions(&mut figures)?;
+    let tables = tables(&figures, counted)?;
+    println!("{tables}");
+    write_page(&tables)?;
+    judge(&figures)
+}
+
+/// Instructions of fixed pieces of work: unlike times they hardly differ from run to run. False without valgrind.
+fn count_instructions(figures: &mut Figures) -> Result<bool> {
+    if !works(Command::new("valgrind").arg("--version")) {
+        eprintln!("VALGRIND IS MISSING: instructions are not counted; `apt-get install valgrind` mends that");
+        return Ok(false);
+    }
+    let rustc = output(Command::new("rustc").arg("-vV"))?;
+    let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names its host")?;
+    let runner = format!("CARGO_TARGET_{}_RUNNER", host.to_uppercase().replace('-', "_"));
+    let callgrind = "valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect=*fixed::counted*";
+    for work in COUNTED.iter().flat_map(|kind| [2, 4].map(|seats| format!("{kind}/{seats}"))) {
+        let mut command = cargo(["bench", "-q", "-p", "bots", "--bench", "fixed", "--", &work]);
+        let ran = command.env(&runner, callgrind).stdin(Stdio::null()).output()?;
+        let (units, said) = (String::from_utf8(ran.stdout)?, String::from_utf8_lossy(&ran.stderr).into_owned());
+        let collected = said.lines().find_map(|line| line.split_once("Collected : ")).map(|(_, count)| count);
+        let (Some(collected), true) = (collected, ran.status.success()) else {
+            bail!("callgrind did not count `{work}`:\n{said}");
+        };
+        let instructions = collected.trim().parse::<f64>()? / units.trim().parse::<f64>()?;
+        eprintln!("{:<40} {instructions:>14.0}", format!("instructions/{work}"));
+        figures.0.insert(format!("instructions/{work}"), instructions);
+    }
+    Ok(true)
+}
+
+fn tables(figures: &Figures, counted: bool) -> Result<String> {
+    let mut page = format!("{}\n\n", circumstances(figures)?);
+    page +=
+        "| random play, listed | map | decisions/s | games/s | decisions a game |\n| --- | --- | --- | --- | --- |\n";
+    for seats in 2..=4 {
+        for map in MAPS {
+            let rate = figures.of(&format!("playout/{seats}/{map}/decisions per second"))?;
+            let length = figures.of(&format!("playout/{seats}/{map}/decisions a game"))?;
+            let games = rate / length;
+            writeln!(page, "| {seats} players | {map} | {:.2} M | {games:.0} | {length:.0} |", rate / 1e6)?;
+        }
+    }
+    let toy = figures.of("toy/decisions per second")? / 1e6;
+    writeln!(page, "| the toy of the conformance suite, 4 | | {toy:.1} M | | |\n")?;
+
+    page += "| one step, on positions of real games | 2 players | 4 players |\n| --- | --- | --- |\n";
+    for step in ["clone", "actions", "check", "apply", "redeal", "view", "evaluate"] {
+        let [two, four] = both(figures, "step", step)?;
+        writeln!(page, "| {step} | {two:.0} ns | {four:.0} ns |")?;
+    }
+    let [two, four] = both(figures, "step", "actions a list")?;
+    writeln!(page, "| actions in a list, on average | {two:.1} | {four:.1} |")?;
+    for unit in ["decision", "redeal", "search iteration"] {
+        let [two, four] = both(figures, "allocations", unit)?;
+        writeln!(page, "| allocations a {unit} | {two:.3} | {four:.3} |")?;
+    }
+    let [two, four] = both(figures, "search", "iterations per second")?;
+    writeln!(page, "| search iterations a second, played to the end | {two:.0} | {four:.0} |")?;
+    let [two, four] = both(figures, "search", "share of playouts")?.map(|share| 100.0 * share);
+    writeln!(page, "| … as a share of plain playouts | {two:.0} % | {four:.0} % |")?;
+    if counted {
+        for unit in COUNTED {
+            let [two, four] = [2, 4].map(|seats| figures.of(&format!("instructions/{unit}/{seats}")));
+            writeln!(page, "| instructions a {unit} (callgrind) | {:.0} | {:.0} |", two?, four?)?;
+        }
+    }
+    let (all, share) = (figures.of("all cores/games per second")?, 100.0 * figures.of("all cores/share")?);
+    let cores = figures.of("all cores/cores")?;
+    writeln!(page, "\nAll {cores} cores, two players: {all:.0} games/s, {share:.0} % of {cores} times one core.")?;
+    let bytes = figures.of("state/bytes")?;
+    writeln!(page, "A state has {bytes} bytes.")?;
+    if !counted {
+        page += "\nInstructions were not counted: valgrind was missing.\n";
+    }
+    Ok(page)
+}
+
+fn both(figures: &Figures, kind: &str, name: &str) -> Result<[f64; 2]> {
+    Ok([figures.of(&format!("{kind}/2/{name}"))?, figures.of(&format!("{kind}/4/{name}"))?])
+}
+
+/// Machine, date, compiler, commit: a figure without them says nothing.
+fn circumstances(figures: &Figures) -> Result<String> {
+    let date = output(Command::new("date").args(["-u", "+%F"]))?;
+    let rustc = output(Command::new("rustc").arg("-V"))?;
+    let commit = output(Command::new("git").args(["describe", "--always", "--dirty", "--exclude=*"]))?;
+    let processors = read(Path::new("/proc/cpuinfo")).unwrap_or_default();
+    let model = processors.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown");
+    let model = model.trim_start_matches(['\t', ' ', ':']);
+    let cores = figures.of("all cores/cores")?;
+    let pinned = if figures.of("pinned")? == 1.0 { "pinned to one core" } else { "NOT pinned: the system refused" };
+    let (date, rustc, commit) = (date.trim(), rustc.trim(), commit.trim());
+    Ok(format!("{date}, {model}, {cores} cores, {rustc}, release, commit {commit}, {pinned}:"))
+}
+
+fn write_page(tables: &str) -> Result<()> {
+    let page = read(Path::new(PAGE))?;
+    let [begin, end] = MARKS;
+    let parts = page.split_once(begin).and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
+    let (before, after) = parts.with_context(|| format!("{PAGE} has no lines `{begin}` and `{end}`"))?;
+    fs::write(PAGE, format!("{before}{begin}\n{tables}{end}{after}")).context(PAGE)
+}
+
+/// What must hold (the numbers); noise is allowed for, nothing else.
+fn judge(figures: &Figures) -> Result<bool> {
+    let mut missed = Vec::new();
+    let mut at_least = |name: &str, must: f64| -> Result<()> {
+        let figure = figures.of(name)?;
+        if figure < must * NOISE {
+            missed.push(format!("{name}: {figure:.3}, must be {must}"));
+        }
+        Ok(())
+    };
+    for map in MAPS {
+        at_least(&format!("playout/2/{map}/decisions per second"), 1_500_000.0)?;
+    }
+    for seats in [2, 4] {
+        at_least(&format!("search/{seats}/share of playouts"), 0.75)?;
+    }
+    at_least("all cores/share", 0.9)?;
+    for (name, figure) in figures.0.iter().filter(|(name, _)| name.starts_with("allocations/")) {
+        // A tree that grows moves now and then; a decision never allocates.
+        let most = if name.ends_with("search iteration") { 0.01 } else { 0.0 };
+        if *figure > most {
+            missed.push(format!("{name}: {figure:.3}, must be 0"));
+        }
+    }
+    missed.iter().for_each(|missed| eprintln!("MISSED  {missed}"));
+    if missed.is_empty() {
+        eprintln!("every figure that must hold does; {PAGE} is written");
+    }
+    Ok(missed.is_empty())
+}
