@@ -9,9 +9,9 @@ pub const NAMES: [&str; 5] = ["random", "greedy", "cadet", "street-judge", "chie
 /// The settings of a named strength.
 pub fn settings(name: &str) -> Option<Settings> {
     match name {
-        "cadet" => Some(Settings::new(Budget::iterations(30))),
-        "street-judge" => Some(Settings::new(Budget::iterations(200))),
-        "chief-judge" => Some(Settings::new(Budget::iterations(4000))),
+        "cadet" => Some(Settings::new(Budget::iterations(10))),
+        "street-judge" => Some(Settings::new(Budget::iterations(60))),
+        "chief-judge" => Some(Settings::new(Budget::iterations(2000))),
         _ => None,
     }
 }
