@@ -45,8 +45,10 @@ pub enum Ink {
     HighGround,
     Fall,
     Number,
-    /// A figure or a thing of the side with this number.
+    /// A figure of the side with this number.
     Side(u8),
+    /// A smaller thing of that side.
+    Token(u8),
     /// A place that a choice leads to.
     Reach,
     /// A place with somebody to attack.

@@ -71,8 +71,8 @@ pub trait Playable: Positions {
     /// What happened, one line for each thing that somebody did.
     fn news(content: &Self::Content, events: &[&Self::Event]) -> Vec<String>;
 
-    /// Where the game is played, and how far it is: `City Blocks, turn 3`.
-    fn title(glance: &Glance<Self>) -> String;
+    /// Where the game is played, and how far it is: `City Blocks` and `turn 3`.
+    fn title(glance: &Glance<Self>) -> (String, String);
 
     /// Everybody's points, cards and figures. It comes in parts, so that what has not changed need not be said again;
     /// the same goes for the next two.
@@ -150,6 +150,11 @@ pub trait Playable: Positions {
     /// What a person may have meant by picking this after those, likeliest first: asked only when nothing legal fits,
     /// for the refusal.
     fn attempts(_glance: &Glance<Self>, _chosen: &[Pick], _wanted: Pick) -> Vec<Self::Action> {
+        Vec::new()
+    }
+
+    /// What the open question is about: who attacks, and whom.
+    fn concerned(_glance: &Glance<Self>) -> Vec<Pick> {
         Vec::new()
     }
 

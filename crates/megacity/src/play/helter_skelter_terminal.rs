@@ -50,7 +50,7 @@ impl Playable for State {
         news::lines(content, events)
     }
 
-    fn title(look: &Look) -> String {
+    fn title(look: &Look) -> (String, String) {
         words::title(look)
     }
 
@@ -198,6 +198,10 @@ impl Playable for State {
 
     fn attempts(look: &Look, chosen: &[Pick], wanted: Pick) -> Vec<Action> {
         steps::attempts(look, chosen, wanted)
+    }
+
+    fn concerned(look: &Look) -> Vec<Pick> {
+        steps::concerned(look)
     }
 
     fn touched(event: &Event) -> Vec<Pick> {

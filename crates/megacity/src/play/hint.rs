@@ -1,7 +1,6 @@
 //! What a bot would do for a person, and what it expects of that.
 
 use super::game::Playable;
-use super::list::List;
 use super::table::Table;
 use bots::{Alternative, Prospect, Thoughts};
 use engine::{Seat, Viewer};
@@ -22,24 +21,20 @@ pub fn thinking<G: Playable>(table: &Table<G>, seat: Seat) -> Box<dyn FnOnce() -
     Box::new(move || Hint(bot.think(&knowledge, seat)))
 }
 
-impl<A: Copy + PartialEq> Hint<A> {
-    /// The best actions of the list, the first of them first.
-    fn best(&self) -> impl Iterator<Item = &Alternative<A>> {
-        self.0.alternatives.iter().take(BEST)
-    }
-
-    pub fn in_words<G: Playable<Action = A>>(&self, list: &List<G>) -> String {
+impl<A> Hint<A> {
+    /// In a few lines; `line` says how an action is written.
+    pub fn in_words(&self, line: impl Fn(&A) -> String) -> String {
         let Prospect { expected, .. } = self.0.now;
+        let adviser = ADVISER.replace('-', " ");
+        let standing = standing(expected);
         let mut lines = vec![format!(
-            "To a {ADVISER} you stand {} in 1000 ({}). It would choose the first of these:",
-            expected,
-            standing(expected)
+            "To a {adviser} you stand {expected} in 1000: {standing}. It would choose the first of these:"
         )];
-        for Alternative { action, visits, prospect } in self.best() {
-            let Some(number) = list.number(action) else { continue };
-            let Prospect { expected, spread } = prospect;
+        for Alternative { action, visits, prospect: Prospect { expected, spread } } in
+            self.0.alternatives.iter().take(BEST)
+        {
             let times = if *visits == 1 { "once".to_string() } else { format!("{visits} times") };
-            lines.push(format!("{}", list.line(number)));
+            lines.push(line(action));
             lines.push(format!("         expects {expected}, give or take {spread}; thought through {times}"));
         }
         lines.join("\n")

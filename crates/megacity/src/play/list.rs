@@ -40,6 +40,11 @@ impl<G: Playable> List<G> {
         self.actions.iter().position(|other| other == action).map(|at| at + 1)
     }
 
+    /// An action with its number, if it is in the list.
+    pub fn numbered(&self, action: &G::Action) -> String {
+        self.number(action).map_or_else(|| action.to_string(), |number| self.line(number))
+    }
+
     pub fn line(&self, number: usize) -> String {
         format!("{number:NUMBER$}  {}", self.actions[number - 1])
     }

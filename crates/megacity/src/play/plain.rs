@@ -200,7 +200,7 @@ impl<G: Playable> Talk<'_, G> {
             },
             Reply::Hint => {
                 let hint = hint::thinking(&self.table, seat)();
-                self.lines.say(&hint.in_words(list))?;
+                self.lines.say(&hint.in_words(|action| list.numbered(action)))?;
             }
             Reply::Save(file) => match self.table.save_as(&file) {
                 Ok(()) => self.lines.say(&format!("The game is kept in {file} from now on."))?,

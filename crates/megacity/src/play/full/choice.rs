@@ -8,10 +8,33 @@ use super::super::list::words;
 
 pub struct Choice<A> {
     all: Vec<Candidate<A>>,
-    /// What was chosen, and what belongs to one choice: a step back takes it away together.
-    chosen: Vec<Vec<Step>>,
+    /// A step back takes the last of them away.
+    chosen: Vec<Chosen>,
     /// Words that must begin words of an action.
     pub filter: String,
+}
+
+enum Chosen {
+    /// These steps, from the list.
+    Steps(Vec<Step>),
+    /// Something on the table, whatever it is for: a place to go to may be one to fire at.
+    Thing(Pick),
+}
+
+impl Chosen {
+    fn has(&self, step: &Step) -> bool {
+        match self {
+            Chosen::Steps(steps) => steps.contains(step),
+            Chosen::Thing(pick) => step.pick == Some(*pick),
+        }
+    }
+
+    fn fits(&self, steps: &[Step]) -> bool {
+        match self {
+            Chosen::Steps(chosen) => chosen.iter().all(|step| steps.contains(step)),
+            Chosen::Thing(pick) => steps.iter().any(|step| step.pick == Some(*pick)),
+        }
+    }
 }
 
 struct Candidate<A> {
@@ -52,14 +75,14 @@ impl<A: Copy + ToString> Choice<A> {
     }
 
     fn is_chosen(&self, step: &Step) -> bool {
-        self.chosen.iter().flatten().any(|chosen| chosen == step)
+        self.chosen.iter().any(|chosen| chosen.has(step))
     }
 
     /// The actions that fit what was chosen and what was typed.
     fn left(&self) -> impl Iterator<Item = &Candidate<A>> {
         let typed = words(&self.filter);
         self.all.iter().filter(move |option| {
-            self.chosen.iter().flatten().all(|step| option.steps.contains(step))
+            self.chosen.iter().all(|chosen| chosen.fits(&option.steps))
                 && typed.iter().all(|word| option.words.iter().any(|whole| whole.starts_with(word.as_str())))
         })
     }
@@ -90,12 +113,12 @@ impl<A: Copy + ToString> Choice<A> {
         }
         let line = |(steps, options): (Vec<Step>, Vec<&Candidate<A>>)| {
             let only = if options.len() == 1 { Some(options[0]) } else { None };
-            // Where nothing is left to choose the whole of it is written.
+            let open = |step: &&Step| !self.is_chosen(step) && !common(step);
             let said: Vec<&str> = match only {
-                Some(option) => {
-                    let open = |step: &&Step| !self.is_chosen(step) && (left.len() == 1 || !common(step));
-                    option.steps.iter().filter(open).map(|step| step.words.as_str()).collect()
-                }
+                // The last action that is left is written in full.
+                Some(option) if left.len() == 1 => option.steps.iter().map(|step| step.words.as_str()).collect(),
+                // Where nothing more is to be chosen the rest is written, too.
+                Some(option) => option.steps.iter().filter(open).map(|step| step.words.as_str()).collect(),
                 None => steps.iter().map(|step| step.words.as_str()).collect(),
             };
             let said = if said.is_empty() { options[0].action.to_string() } else { said.join(" ") };
@@ -106,7 +129,7 @@ impl<A: Copy + ToString> Choice<A> {
 
     pub fn choose(&mut self, steps: Vec<Step>) {
         self.filter.clear();
-        self.chosen.push(steps);
+        self.chosen.push(Chosen::Steps(steps));
     }
 
     /// One choice back; false if there was none.
@@ -123,28 +146,49 @@ impl<A: Copy + ToString> Choice<A> {
         self.chosen.clear();
     }
 
-    /// Narrows to the actions with the first of these that is a step of any; earlier steps come first.
+    /// Narrows to the actions with the first of these that has to do with any. A figure is meant as what it is
+    /// earliest: who acts, before who is acted on.
     pub fn pick(&mut self, picks: &[Pick]) -> Picked {
         for &pick in picks {
-            if self.chosen.iter().flatten().any(|step| step.pick == Some(pick)) {
+            if self.things().any(|thing| thing == pick) {
                 return Picked::Again;
             }
-            let is = |step: &&Step| step.pick == Some(pick);
             let places = self.left().filter_map(|option| {
-                let place = option.steps.iter().position(|step| is(&step))?;
+                let place = option.steps.iter().position(|step| step.pick == Some(pick))?;
                 Some((place, option.steps[place].clone()))
             });
             if let Some((_, step)) = places.min_by_key(|(place, _)| *place) {
-                self.choose(vec![step]);
+                self.filter.clear();
+                self.chosen.push(match pick {
+                    Pick::Figure(_) => Chosen::Steps(vec![step]),
+                    Pick::Place(_) | Pick::Card(_) => Chosen::Thing(pick),
+                });
                 return Picked::Narrowed;
             }
         }
         Picked::Nothing
     }
 
-    /// What was chosen, in words and as things.
-    pub fn chosen(&self) -> impl Iterator<Item = &Step> {
-        self.chosen.iter().flatten()
+    /// What was chosen, as things on the table.
+    pub fn things(&self) -> impl Iterator<Item = Pick> {
+        self.chosen.iter().flat_map(|chosen| match chosen {
+            Chosen::Steps(steps) => steps.iter().filter_map(|step| step.pick).collect(),
+            Chosen::Thing(pick) => vec![*pick],
+        })
+    }
+
+    /// What was chosen, in words: as far as all that is left agrees on them.
+    pub fn words(&self) -> String {
+        let left: Vec<&Candidate<A>> = self.left().collect();
+        let Some(first) = left.first().filter(|_| !self.chosen.is_empty()) else {
+            return String::new();
+        };
+        let agreed = first.steps.iter().filter(|step| left.iter().all(|option| option.steps.contains(step)));
+        agreed.map(|step| step.words.as_str()).collect::<Vec<_>>().join(" ")
+    }
+
+    pub fn is_begun(&self) -> bool {
+        !self.chosen.is_empty()
     }
 
     /// The things that would narrow further: of the first step only, as long as nothing is chosen.

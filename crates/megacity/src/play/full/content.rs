@@ -154,7 +154,7 @@ impl<G: Playable> Screen<G> {
 
     /// The rows of the box that lies over the table, the place of the box, and its title.
     pub fn overlay_box(&self) -> Option<(Rect, String, Vec<Vec<Words>>)> {
-        let most = self.size.width.saturating_sub(8).min(84);
+        let most = self.size.width.saturating_sub(4).min(90);
         let fitted = |title: &str, rows: Vec<Row>| {
             let widest = rows.iter().map(|row| row.text().chars().count()).max().unwrap_or(0).max(title.len() + 4);
             let width = (widest as u16 + 4).clamp(36, most);

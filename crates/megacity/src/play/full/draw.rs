@@ -74,10 +74,12 @@ impl<G: Playable> Screen<G> {
         });
         let you = you.map_or("you look on".to_string(), |(seat, side)| format!("{side}, seat {seat}"));
         let file = if self.table.file.is_some() { "" } else { " · not saved" };
-        let text = format!(" {} · {title}", G::TITLE);
-        let right = format!("{you}{file} ");
-        let room = usize::from(place.width).saturating_sub(text.chars().count() + right.chars().count());
-        let line = format!("{text}{}{right}", " ".repeat(room));
+        let right = format!(" {you}{file} ");
+        // The place comes last: its name may be cut off.
+        let (wherever, when) = title;
+        let room = usize::from(place.width).saturating_sub(right.chars().count());
+        let text: String = format!(" {} · {when} · {wherever}", G::TITLE).chars().take(room).collect();
+        let line = format!("{text:room$}{right}");
         frame.render_widget(Paragraph::new(line).style(self.palette.title(false).add_modifier(Modifier::BOLD)), place);
     }
 
@@ -122,7 +124,14 @@ impl<G: Playable> Screen<G> {
         if !chosen.is_empty() {
             add(&chosen, self.palette.of(Ink::Chosen), 2);
         }
-        add(&about, self.palette.of(Ink::Dim), 3);
+        add(&about, self.palette.of(Ink::Dim), 2);
+        // Where the log is out of sight, its last lines are told here.
+        if self.parts().is_some_and(|parts| parts.panel(Panel::Log).is_none()) {
+            let old = self.log.len() - self.fresh.min(self.log.len());
+            for line in self.log[old..].iter().rev() {
+                add(&format!("• {line}"), self.palette.of(Ink::Text), 3);
+            }
+        }
         if let Some(Message::Refusal(words)) = &self.message {
             self.mark_rule(&mut rows, words);
         }
@@ -162,11 +171,10 @@ impl<G: Playable> Screen<G> {
     fn chosen_and_about(&self) -> (String, String) {
         let mut chosen = String::new();
         if let Stage::Asked(asked) = &self.stage {
-            let steps: Vec<&str> = asked.choice.chosen().map(|step| step.words.as_str()).collect();
             chosen = match asked.choice.only() {
-                _ if steps.is_empty() => String::new(),
+                _ if !asked.choice.is_begun() => String::new(),
                 Some(action) => format!("{action}: Enter, or click again"),
-                None => format!("{} …", steps.join(" ")),
+                None => format!("{} …", asked.choice.words()),
             };
         }
         let about = self.cursor.map_or(String::new(), |cursor| self.look(|glance| G::about(glance, cursor)));

@@ -107,6 +107,7 @@ impl<G: Playable> Screen<G> {
             }
             Overlay::Confirm { lines, then } => match key {
                 KeyCode::Char('y' | 'Y') => self.confirmed(then, true),
+                KeyCode::Char('s') if then == Then::Leave => self.start_saving(),
                 KeyCode::Char('n' | 'N') | KeyCode::Esc => self.confirmed(then, false),
                 _ => self.overlay = Some(Overlay::Confirm { lines, then }),
             },
@@ -304,9 +305,9 @@ impl<G: Playable> Screen<G> {
     fn pick(&mut self, picks: &[Pick]) {
         self.line = 0;
         let Some(asked) = self.asked() else { return };
-        let chosen: Vec<Pick> = asked.choice.chosen().filter_map(|step| step.pick).collect();
+        let chosen: Vec<Pick> = asked.choice.things().collect();
         match asked.choice.pick(picks) {
-            Picked::Narrowed => {}
+            Picked::Narrowed => self.follow_choice(),
             Picked::Again => {
                 if let Some(action) = asked.choice.only() {
                     self.act(action);
@@ -315,10 +316,20 @@ impl<G: Playable> Screen<G> {
             Picked::Nothing => {
                 asked.choice.clear();
                 // Another figure, or the first choice of a new action.
-                if asked.choice.pick(picks) == Picked::Nothing {
-                    self.refuse(&chosen, picks);
+                match asked.choice.pick(picks) {
+                    Picked::Nothing => self.refuse(&chosen, picks),
+                    _ => self.follow_choice(),
                 }
             }
+        }
+    }
+
+    /// Where the board has nothing more to offer, the keys go to the list.
+    fn follow_choice(&mut self) {
+        let Some(asked) = self.asked() else { return };
+        let on_board = asked.choice.open().iter().any(|pick| !matches!(pick, Pick::Card(_)));
+        if !on_board && asked.choice.only().is_none() {
+            self.focus_on(Panel::Actions);
         }
     }
 
@@ -447,15 +458,14 @@ impl<G: Playable> Screen<G> {
 }
 
 const HELP: &str = "\
-Arrows, Enter  choose an action step by step; Esc goes back a step
-Mouse          click a figure, then a marked place or enemy, then a card;
-               click again on what you have chosen, and it is done
+Arrows, Enter  choose an action, step by step; Esc takes a step back
+Mouse          click a figure, then a marked place or enemy, then a
+               card; a second click on what is chosen does it
 Tab, 1 to 5    the map, the actions, the hand, the teams, the log
-/              type to filter the actions: mov dr 14
-:              type an action in full (move dredd to 14 with 3), or a
-               command: why ACTION, list, team, cards, reference, sees 12,
-               map 12, auto-pass on, concede, view, help
+/              filters the actions by what you type: mov dr 14
+:              an action in full (move dredd to 14 with 3), or one of
+               these: why ACTION, list, team, cards, reference, view,
+               sees 12, map 12, auto-pass on, pass turn, concede
 h              a hint: what a bot would do for you
-u              undo          s  save          q  quit
-e              end turn      p  pass          P  pass for this turn
-z              zoom the map; it follows the cursor";
+u  undo        s  save         q  quit        z  zoom the map
+e  end turn    p  pass         P  pass for the rest of this turn";

@@ -64,7 +64,7 @@ impl Parts {
         let side = if wide { (screen.width * 2 / 5).clamp(42, 70) } else { (screen.width - 50).clamp(30, 44) };
         let [left, _, right] =
             Layout::horizontal([Constraint::Fill(1), Constraint::Length(1), Constraint::Length(side)]).areas(middle);
-        let prompt_height = if wide { 8 } else { 6 };
+        let prompt_height = 6;
         // The map is 3.2 times as wide as high in cells; what it leaves free is the log's.
         let map_height = (left.width * 5 / 16 + 2).min(left.height - prompt_height).max(16);
         let [map, prompt, below] =
@@ -72,7 +72,7 @@ impl Parts {
                 .areas(left);
         let (panels, prompt) = if wide {
             let log_below = below.height >= 5;
-            let split = if log_below { vec![5, 4, 4] } else { vec![5, 4, 4, 3] };
+            let split = if log_below { vec![4, 3, 4] } else { vec![4, 3, 4, 3] };
             let rows = Layout::vertical(split.into_iter().map(Constraint::Fill)).split(right);
             let names = [Panel::Actions, Panel::Hand, Panel::Teams, Panel::Log];
             let mut panels: Vec<(Panel, Rect)> = names.into_iter().zip(rows.iter().copied()).collect();

@@ -94,6 +94,7 @@ fn coloured(ink: Ink) -> Style {
             let (colour, on_it) = SIDES[usize::from(side) % SIDES.len()];
             Style::new().fg(on_it).bg(colour).add_modifier(Modifier::BOLD)
         }
+        Ink::Token(side) => fg(SIDES[usize::from(side) % SIDES.len()].0).add_modifier(Modifier::BOLD),
         Ink::Reach => fg(COOL),
         Ink::Target => fg(HOT).add_modifier(Modifier::BOLD),
         Ink::Flash => fg(INK).bg(CAPTION),
@@ -107,7 +108,9 @@ fn plain(ink: Ink) -> Style {
     match ink {
         Ink::Text | Ink::Nothing | Ink::Number | Ink::Rim | Ink::Reach => Style::new(),
         Ink::Border | Ink::Cover | Ink::HighGround | Ink::Fall | Ink::Dim => with(Modifier::DIM),
-        Ink::Strong | Ink::Wall | Ink::HighEdge | Ink::FallEdge | Ink::Side(_) | Ink::Target => with(Modifier::BOLD),
+        Ink::Strong | Ink::Wall | Ink::HighEdge | Ink::FallEdge | Ink::Side(_) | Ink::Token(_) | Ink::Target => {
+            with(Modifier::BOLD)
+        }
         Ink::Flash => with(Modifier::UNDERLINED),
         Ink::Cursor | Ink::Chosen => with(Modifier::REVERSED),
     }

@@ -235,8 +235,9 @@ impl<G: Playable> Screen<G> {
     pub fn marks(&self) -> Marks {
         let mut marks = Marks { cursor: self.cursor, flash: self.flash.clone(), ..Marks::default() };
         if let Stage::Asked(asked) = &self.stage {
-            marks.chosen = asked.choice.chosen().filter_map(|step| step.pick).collect();
+            marks.chosen = asked.choice.things().collect();
             marks.open = asked.choice.open();
+            marks.flash.extend(self.look(|glance| G::concerned(glance)));
         }
         marks
     }
@@ -327,9 +328,12 @@ impl<G: Playable> Screen<G> {
         let list = List::of(state, seat);
         let choice =
             self.look(|glance| Choice::new(list.actions.iter().map(|action| (*action, G::steps(glance, action)))));
-        if self.cursor.is_none() {
-            self.cursor = choice.open().into_iter().find_map(|pick| self.look(|glance| G::whereabouts(glance, pick)));
-        }
+        // The cursor goes to what the question is about; otherwise it stays.
+        let concerned = self.look(|glance| G::concerned(glance));
+        let first = if self.cursor.is_none() { choice.open() } else { Vec::new() };
+        let found =
+            concerned.into_iter().chain(first).find_map(|pick| self.look(|glance| G::whereabouts(glance, pick)));
+        self.cursor = found.or(self.cursor);
         self.stage = Stage::Asked(Asked { seat, list, choice });
         self.line = 0;
         self.held = Duration::ZERO;
@@ -357,8 +361,9 @@ impl<G: Playable> Screen<G> {
             }
             ThoughtOf::Hint(hint) => {
                 self.hinting = false;
-                if let Stage::Asked(asked) = &self.stage {
-                    let rows = hint.in_words(&asked.list).lines().map(Row::plain).collect();
+                if matches!(self.stage, Stage::Asked(_)) {
+                    let words = hint.in_words(|action| format!("  {action}"));
+                    let rows = words.lines().map(Row::plain).collect();
                     self.overlay = Some(Overlay::Text { title: "A hint".into(), rows, scroll: 0 });
                 }
             }
@@ -379,7 +384,8 @@ impl<G: Playable> Screen<G> {
         if touched.is_empty() {
             return;
         }
-        if self.still {
+        if self.still && self.table.looking.is_some() {
+            // All of it stays until the person acts.
             self.flash.extend(touched);
             return;
         }

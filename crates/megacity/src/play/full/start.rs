@@ -41,7 +41,7 @@ impl Start {
 
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
-        let place = middle(frame.area(), 64, 20);
+        let place = middle(frame.area(), 68, 16);
         let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
         let width = usize::from(place.width).saturating_sub(4);
         let mut lines = vec![Line::from("")];

@@ -147,7 +147,7 @@ fn labels(look: &Look, marks: &Marks, pointed: &Pointed, space: Space) -> Vec<La
     for player in &look.view.players {
         if player.fragments.has(space) {
             let forms = vec![format!("{FRAGMENT}{}", player.seat)];
-            labels.push(Label { forms, ink: Ink::Side(player.team as u8) });
+            labels.push(Label { forms, ink: Ink::Token(player.team as u8) });
         }
     }
     for (player, who, _) in standing(look).filter(|&(_, _, at)| at == space) {
@@ -158,7 +158,7 @@ fn labels(look: &Look, marks: &Marks, pointed: &Pointed, space: Space) -> Vec<La
     labels.extend(
         draft(look)
             .filter(|&(_, card)| card == space)
-            .map(|(who, _)| Label { forms: vec![format!("{}?", badge(look, who))], ink: Ink::Side(who.team() as u8) }),
+            .map(|(who, _)| Label { forms: vec![format!("{}?", badge(look, who))], ink: Ink::Token(who.team() as u8) }),
     );
     labels
 }

@@ -72,14 +72,9 @@ fn standing_of(look: &Look, player: &PlayerView) -> Vec<Row> {
         ],
         pick: None,
     }];
-    let points = if player.points == 1 { "point" } else { "points" };
-    rows.push(Row {
-        words: vec![
-            (format!(" {} {points}", player.points), Ink::Strong),
-            (format!(", hand {}, deck {}, disc {}", player.hand.count, player.deck, player.discard.len()), Ink::Text),
-        ],
-        pick: None,
-    });
+    let counts = format!(" hand {} deck {} disc {}", player.hand.count, player.deck, player.discard.len());
+    let points = if player.points == 1 { " 1 point" } else { &format!(" {} points", player.points) };
+    rows.push(Row { words: vec![(points.to_string(), Ink::Strong), (counts, Ink::Text)], pick: None });
     for pair in player.characters.chunks(2) {
         let words = pair.iter().flat_map(|one| figure(look, player, one)).collect();
         rows.push(Row { words, pick: pair.first().map(|one| steps::figure(one.who)) });
@@ -157,7 +152,7 @@ pub fn legend() -> Vec<Row> {
         };
         rows.push(row(&format!("{}Dr", shape(team)).replace("Dr", "  "), Ink::Side(team as u8), words));
     }
-    rows.push(row(&format!("{FRAGMENT}a"), Ink::Strong, "a fragment of seat a"));
-    rows.push(row("Dr?", Ink::Strong, "where Dredd will appear: only you see it"));
+    rows.push(row(&format!("{FRAGMENT}a"), Ink::Token(0), "a fragment of seat a"));
+    rows.push(row("Dr?", Ink::Token(0), "where Dredd will appear: only you see it"));
     rows
 }

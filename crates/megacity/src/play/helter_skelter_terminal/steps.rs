@@ -7,6 +7,7 @@ use helter_skelter::action::{ATTACKS, Step as Leg};
 use helter_skelter::content::Ability;
 use helter_skelter::names::{Character, Space};
 use helter_skelter::tabletop::Place;
+use helter_skelter::view::Question;
 use helter_skelter::{Action, CardId, Event};
 
 pub fn figure(who: Character) -> Pick {
@@ -93,7 +94,7 @@ pub fn steps(look: &Look, action: &Action) -> Vec<Step> {
         Action::Attack { attack, by, on, hi_ex, card } => {
             let mut steps = vec![who(by), kind(attack.id()), target(on)];
             if look.content.sheet(by).ability == Some(Ability::HiEx) && attack == helter_skelter::names::Symbol::Snipe {
-                steps.push(kind(if hi_ex { "HI-EX: everybody there" } else { "nobody else" }));
+                steps.push(kind(if hi_ex { "HI-EX, everybody there" } else { "alone" }));
             }
             steps.push(pays(card));
             steps
@@ -215,6 +216,16 @@ pub fn attempts(look: &Look, chosen: &[Pick], wanted: Pick) -> Vec<Action> {
             near.map(|to| Action::Move { who, to, card: CardId(number as u8) }).into_iter().collect()
         }
         (None, _) => Vec::new(),
+    }
+}
+
+pub fn concerned(look: &Look) -> Vec<Pick> {
+    match look.view.asks {
+        Some(Question::Defend { by, defender, .. } | Question::Psi { by, defender, .. }) => {
+            vec![figure(defender), figure(by)]
+        }
+        Some(Question::Vampirism { by, .. }) => vec![figure(by)],
+        _ => Vec::new(),
     }
 }
 

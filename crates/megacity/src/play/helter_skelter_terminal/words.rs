@@ -33,17 +33,18 @@ pub fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Cha
     })
 }
 
-pub fn title(look: &Look) -> String {
+pub fn title(look: &Look) -> (String, String) {
     let sudden_death = if look.view.sudden_death { ", sudden death" } else { "" };
     let when = match State::turns(look.view) {
         0 => "placement".to_string(),
         turn => format!("turn {turn}{sudden_death}"),
     };
-    format!("{}, {when}", map_of(look).name)
+    (map_of(look).name.clone(), when)
 }
 
 pub fn table(look: &Look) -> Vec<String> {
-    let mut parts = vec![title(look)];
+    let (map, when) = title(look);
+    let mut parts = vec![format!("{map}, {when}")];
     for player in &look.view.players {
         let characters = player.characters.iter().map(|one| tied(&figure(look, player, one)));
         let mut lines = vec![headline(look, player)];
