@@ -202,22 +202,42 @@ fn the_report_has_every_plot_and_needs_nothing_from_outside() {
     assert_eq!(page.matches("<section").count(), page.matches("</svg>").count());
 }
 
-/// Ctrl-C, as a terminal sends it.
-fn interrupt(child: &Child) {
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+/// A run in another process, which does not outlive its test.
+struct Running(Option<Child>);
+
+impl Running {
+    /// Ctrl-C, as a terminal sends it.
+    fn interrupt(&self) {
+        let child = self.0.as_ref().expect("it runs").id().to_string();
+        assert!(Command::new("kill").args(["-INT", &child]).status().unwrap().success());
+    }
+
+    /// Waits for it.
+    fn outcome(mut self) -> (Option<i32>, String, String) {
+        outcome(self.0.take().expect("it runs").wait_with_output().unwrap())
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        if let Some(child) = &mut self.0 {
+            _ = child.kill();
+            _ = child.wait();
+        }
+    }
 }
 
 /// A run that has begun to play: it has made the folder of its report.
-fn begun(args: &[&str], report: &Path) -> Child {
+fn begun(args: &[&str], report: &Path) -> Running {
     let mut command = command(&[args, &["--report", report.to_str().unwrap()]].concat());
-    let child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let running = Running(Some(command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap()));
     let start = Instant::now();
     while !report.exists() {
         assert!(start.elapsed() < Duration::from_secs(60), "the run does not begin");
         std::thread::sleep(Duration::from_millis(20));
     }
     std::thread::sleep(Duration::from_millis(400));
-    child
+    running
 }
 
 #[test]
@@ -225,9 +245,9 @@ fn begun(args: &[&str], report: &Path) -> Child {
 fn ctrl_c_keeps_what_was_done() {
     let folder = tempfile::tempdir().unwrap();
     let [stopped, whole] = ["stopped", "whole"].map(|name| folder.path().join(name));
-    let child = begun(&["--games", "1000000", "--bot", "random", "--threads", "2"], &stopped);
-    interrupt(&child);
-    let (code, out, err) = outcome(child.wait_with_output().unwrap());
+    let running = begun(&["--games", "1000000", "--bot", "random", "--threads", "2"], &stopped);
+    running.interrupt();
+    let (code, out, err) = running.outcome();
     assert_eq!(code, Some(130), "{err}");
     let line = out.lines().find(|line| line.starts_with("Stopped by hand after ")).unwrap_or_else(|| panic!("{out}"));
     let games = line.split_whitespace().nth(4).unwrap();
@@ -246,11 +266,11 @@ fn ctrl_c_keeps_what_was_done() {
 fn the_second_ctrl_c_does_not_wait() {
     let folder = tempfile::tempdir().unwrap();
     let report = folder.path().join("report");
-    let child = begun(&["--games", "10", "--bot", "chief-judge", "--budget", "100000000"], &report);
-    interrupt(&child);
+    let running = begun(&["--games", "10", "--bot", "chief-judge", "--budget", "100000000"], &report);
+    running.interrupt();
     std::thread::sleep(Duration::from_millis(300));
-    interrupt(&child);
-    let (code, out, err) = outcome(child.wait_with_output().unwrap());
+    running.interrupt();
+    let (code, out, err) = running.outcome();
     assert_eq!((code, out.as_str()), (Some(130), ""), "{err}");
     assert!(err.contains("Once more: stop at once."), "{err}");
     assert_eq!(fs::read_dir(&report).unwrap().count(), 0, "nothing was written");
