@@ -16,7 +16,7 @@ pub use budget::Budget;
 pub use greedy::Greedy;
 pub use mcts::{Search, Settings};
 pub use random::Random;
-pub use strength::{NAMES, named, named_with};
+pub use strength::{NAMES, live, named, named_with};
 pub use thoughts::{Alternative, Prospect, Thoughts};
 
 use engine::{Chance, Game, Seat, Viewer};

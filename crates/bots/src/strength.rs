@@ -2,6 +2,11 @@
 
 use crate::{Bot, Budget, Greedy, Random, Search, Settings};
 use engine::{Chance, Game};
+use std::time::Duration;
+
+/// At a table with people no bot thinks longer than this, however slow the machine; an answer within two seconds is the
+/// promise, and a budget of time may be overrun by a fifth.
+const PATIENCE: Duration = Duration::from_millis(1600);
 
 /// The bots there are, the weaker first.
 pub const NAMES: [&str; 5] = ["random", "greedy", "cadet", "street-judge", "chief-judge"];
@@ -19,6 +24,13 @@ pub fn settings(name: &str) -> Option<Settings> {
 /// The bot of that name; all its luck is in `chance`.
 pub fn named<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
     named_with(name, None, chance)
+}
+
+/// The same for a table with people, who do not wait for ever. Its answers depend on how quick the machine is, so games
+/// that must come out the same again are played by `named`.
+pub fn live<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
+    let budget = settings(name).map(|settings| settings.budget.within(PATIENCE).expect("there is some patience"));
+    named_with(name, budget, chance)
 }
 
 /// The same with a budget of one's own, which only bots that search have.
