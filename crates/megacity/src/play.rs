@@ -116,7 +116,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
 
 /// Whether a person sits at a terminal that can do more than print.
 fn is_full_screen() -> bool {
-    let dumb = std::env::var_os("TERM").is_none_or(|kind| kind == "dumb");
+    let dumb = std::env::var_os("TERM").is_some_and(|kind| kind == "dumb");
     io::stdin().is_terminal() && io::stdout().is_terminal() && !dumb
 }
 

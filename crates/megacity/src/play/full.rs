@@ -20,9 +20,11 @@ use super::game::Playable;
 use super::table::Table;
 use anyhow::{Context, Result, bail};
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind};
+use ratatui::crossterm::event::{
+    self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, MouseButton, MouseEventKind,
+};
 use ratatui::crossterm::execute;
-use ratatui::layout::Rect;
+use ratatui::layout::{Position, Rect};
 use screen::{Input, Screen, Thought};
 use std::io;
 use std::panic::{self, AssertUnwindSafe};
@@ -76,10 +78,14 @@ pub fn choose_side<G: Playable>(
     let mut start = start::Start::new(G::TITLE, G::AIM, G::sides(content), palette);
     loop {
         terminal.terminal.draw(|frame| start.draw(frame))?;
-        if let Event::Key(key) = event::read()?
-            && key.kind != KeyEventKind::Release
-            && let Some(done) = start.press(key)
-        {
+        let done = match event::read()? {
+            Event::Key(key) if key.kind != KeyEventKind::Release => start.press(key),
+            Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
+                start.click(terminal.size()?, Position::new(mouse.column, mouse.row))
+            }
+            _ => None,
+        };
+        if let Some(done) = done {
             return Ok(done);
         }
     }

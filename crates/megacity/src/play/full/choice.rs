@@ -37,7 +37,11 @@ impl Chosen {
     }
 }
 
+<<<<<<< HEAD
+pub struct Candidate<A> {
+=======
 struct Candidate<A> {
+>>>>>>> main
     action: A,
     steps: Vec<Step>,
     /// What a filter looks at.
@@ -79,7 +83,7 @@ impl<A: Copy + ToString> Choice<A> {
     }
 
     /// The actions that fit what was chosen and what was typed.
-    fn left(&self) -> impl Iterator<Item = &Candidate<A>> {
+    pub fn left(&self) -> impl Iterator<Item = &Candidate<A>> {
         let typed = words(&self.filter);
         self.all.iter().filter(move |option| {
             self.chosen.iter().all(|chosen| chosen.fits(&option.steps))
@@ -96,11 +100,15 @@ impl<A: Copy + ToString> Choice<A> {
     /// What is still to choose, a line for each way to go on. At first a line says who and what.
     pub fn lines(&self) -> Vec<Line<A>> {
         let left: Vec<&Candidate<A>> = self.left().collect();
-        let common = |step: &Step| left.iter().all(|option| option.steps.contains(step));
+        let Some(first) = left.first() else {
+            return Vec::new();
+        };
+        let common: Vec<&Step> =
+            first.steps.iter().filter(|step| left.iter().all(|option| option.steps.contains(step))).collect();
+        let open = |step: &&Step| !self.is_chosen(step) && (left.len() == 1 || !common.contains(step));
         let deep = if self.chosen.is_empty() { 2 } else { 1 };
         let mut lines: Vec<(Vec<Step>, Vec<&Candidate<A>>)> = Vec::new();
         for option in &left {
-            let open = |step: &&Step| !self.is_chosen(step) && (left.len() == 1 || !common(step));
             let steps: Vec<Step> = option.steps.iter().filter(open).take(deep).cloned().collect();
             match lines.iter_mut().find(|line| line.0 == steps) {
                 Some(line) => line.1.push(option),
@@ -113,7 +121,10 @@ impl<A: Copy + ToString> Choice<A> {
         }
         let line = |(steps, options): (Vec<Step>, Vec<&Candidate<A>>)| {
             let only = if options.len() == 1 { Some(options[0]) } else { None };
+<<<<<<< HEAD
+=======
             let open = |step: &&Step| !self.is_chosen(step) && !common(step);
+>>>>>>> main
             let said: Vec<&str> = match only {
                 // The last action that is left is written in full.
                 Some(option) if left.len() == 1 => option.steps.iter().map(|step| step.words.as_str()).collect(),

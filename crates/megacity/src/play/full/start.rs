@@ -7,6 +7,8 @@ use super::layout::middle;
 use super::palette::Palette;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Paragraph};
 
@@ -39,28 +41,52 @@ impl Start {
         None
     }
 
+    pub fn click(&mut self, screen: Rect, at: Position) -> Option<Option<Option<String>>> {
+        let place = place(screen);
+        let row = at.y.checked_sub(place.y + 1)?;
+        self.at = self.rows(place).get(usize::from(row))?.1?;
+        Some(Some(self.sides.get(self.at).map(|side| side.id.clone())))
+    }
+
+    /// The rows of the box, and the choice that each belongs to.
+    fn rows(&self, place: Rect) -> Vec<(Line<'static>, Option<usize>)> {
+        let width = usize::from(place.width).saturating_sub(4);
+        let mut rows = vec![(Line::from(""), None)];
+        let mut add = |text: &str, style: Style, choice: Option<usize>| {
+            let lines = wrapped(text, width, 4).into_iter();
+            rows.extend(lines.map(|row| (Line::styled(format!(" {row:width$}"), style), choice)));
+        };
+        let text = self.palette.of(Ink::Text);
+        add(self.aim, text, None);
+        add(" ", text, None);
+        add("You at seat a against a bot. Your team:", self.palette.prompt(), None);
+        let sides = self.sides.iter().map(|side| format!("{}: {}", side.name, side.members));
+        for (number, words) in sides.chain(["draw one".to_string()]).enumerate() {
+            let (mark, style) = if number == self.at {
+                ("›", self.palette.selected(true))
+            } else {
+                (" ", self.palette.of(Ink::Text))
+            };
+            add(&format!("{mark} {} {words}", number + 1), style, Some(number));
+        }
+        add(" ", text, None);
+        add("Arrows choose, Enter begins, q leaves; or click.", self.palette.of(Ink::Dim), None);
+        rows
+    }
+
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
+<<<<<<< HEAD
+        let place = place(frame.area());
+=======
         let place = middle(frame.area(), 68, 16);
+>>>>>>> main
         let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
-        let width = usize::from(place.width).saturating_sub(4);
-        let mut lines = vec![Line::from("")];
-        let mut add = |text: &str, style| {
-            lines.extend(wrapped(text, width, 4).into_iter().map(|row| Line::styled(format!(" {row:width$}"), style)));
-        };
-        add(self.aim, self.palette.of(Ink::Text));
-        add(" ", self.palette.of(Ink::Text));
-        add("You at seat a against a bot. Your team:", self.palette.prompt());
-        for (number, side) in self.sides.iter().enumerate() {
-            let style = if number == self.at { self.palette.selected(true) } else { self.palette.of(Ink::Text) };
-            let mark = if number == self.at { "›" } else { " " };
-            add(&format!("{mark} {} {}: {}", number + 1, side.name, side.members), style);
-        }
-        let drawn = self.at == self.sides.len();
-        let style = if drawn { self.palette.selected(true) } else { self.palette.of(Ink::Text) };
-        add(&format!("{} {} draw one", if drawn { "›" } else { " " }, self.sides.len() + 1), style);
-        add(" ", self.palette.of(Ink::Text));
-        add("Arrows choose, Enter begins, q leaves.", self.palette.of(Ink::Dim));
+        let lines: Vec<Line> = self.rows(place).into_iter().map(|(line, _)| line).collect();
         frame.render_widget(Paragraph::new(lines).block(block), place);
     }
+}
+
+fn place(screen: Rect) -> Rect {
+    middle(screen, 68, 16)
 }

@@ -311,6 +311,38 @@ fn every_size_is_drawn() {
     assert!(text_of(&screen).contains("▼Giant 3/3"), "zoomed in, names are written out:\n{}", text_of(&screen));
 }
 
+<<<<<<< HEAD
+/// However many actions there are, a few short lists lead to each of them.
+#[test]
+fn a_thousand_actions_are_a_few_lines() {
+    let mut most = 0;
+    for seed in 0..60 {
+        let mut screen = screen(seed, "grand-hall", 1, COLOURS, (80, 24));
+        // Placement, and everybody deployed if it is our turn.
+        press(&mut screen, &[ENTER; 11]);
+        let Stage::Asked(asked) = &mut screen.stage else { continue };
+        let count = asked.list.actions.len();
+        most = most.max(count);
+        let mut depth = 0;
+        loop {
+            let lines = asked.choice.lines();
+            assert!(lines.len() <= 24, "{} lines for {count} actions", lines.len());
+            assert_eq!(lines.iter().map(|line| line.ways).sum::<usize>(), asked.choice.left().count());
+            // The longest way down.
+            let line = lines.into_iter().max_by_key(|line| line.ways).expect("something can be done");
+            if line.only.is_some() {
+                break;
+            }
+            asked.choice.choose(line.steps);
+            depth += 1;
+            assert!(depth < 8, "{count} actions are chosen from in {depth} steps");
+        }
+    }
+    assert!(most > 300, "at most {most} actions");
+}
+
+=======
+>>>>>>> main
 /// Two people, one screen: through hundreds of frames nobody reads what only the other may know.
 #[test]
 fn nobody_reads_a_card_of_another_seat() {
