@@ -37,11 +37,7 @@ impl Chosen {
     }
 }
 
-<<<<<<< HEAD
 pub struct Candidate<A> {
-=======
-struct Candidate<A> {
->>>>>>> main
     action: A,
     steps: Vec<Step>,
     /// What a filter looks at.
@@ -121,10 +117,6 @@ impl<A: Copy + ToString> Choice<A> {
         }
         let line = |(steps, options): (Vec<Step>, Vec<&Candidate<A>>)| {
             let only = if options.len() == 1 { Some(options[0]) } else { None };
-<<<<<<< HEAD
-=======
-            let open = |step: &&Step| !self.is_chosen(step) && !common(step);
->>>>>>> main
             let said: Vec<&str> = match only {
                 // The last action that is left is written in full.
                 Some(option) if left.len() == 1 => option.steps.iter().map(|step| step.words.as_str()).collect(),

@@ -76,11 +76,7 @@ impl Start {
 
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
-<<<<<<< HEAD
         let place = place(frame.area());
-=======
-        let place = middle(frame.area(), 68, 16);
->>>>>>> main
         let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
         let lines: Vec<Line> = self.rows(place).into_iter().map(|(line, _)| line).collect();
         frame.render_widget(Paragraph::new(lines).block(block), place);

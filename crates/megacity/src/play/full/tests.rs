@@ -311,7 +311,6 @@ fn every_size_is_drawn() {
     assert!(text_of(&screen).contains("▼Giant 3/3"), "zoomed in, names are written out:\n{}", text_of(&screen));
 }
 
-<<<<<<< HEAD
 /// However many actions there are, a few short lists lead to each of them.
 #[test]
 fn a_thousand_actions_are_a_few_lines() {
@@ -341,8 +340,6 @@ fn a_thousand_actions_are_a_few_lines() {
     assert!(most > 300, "at most {most} actions");
 }
 
-=======
->>>>>>> main
 /// Two people, one screen: through hundreds of frames nobody reads what only the other may know.
 #[test]
 fn nobody_reads_a_card_of_another_seat() {
