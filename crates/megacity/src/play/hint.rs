@@ -16,7 +16,7 @@ pub struct Hint<A>(Thoughts<A>);
 
 /// The work of thinking, which can be done elsewhere. The person's bot knows what the person knows.
 pub fn thinking<G: Playable>(table: &Table<G>, seat: Seat) -> Box<dyn FnOnce() -> Hint<G::Action> + Send> {
-    let mut bot = bots::named::<G>(ADVISER, table.luck("hint")).expect("the name is in the list");
+    let mut bot = bots::live::<G>(ADVISER, table.luck("hint")).expect("the name is in the list");
     let knowledge = table.session.state().redeal(Viewer::Seat(seat), &mut table.luck("hint deal"));
     Box::new(move || Hint(bot.think(&knowledge, seat)))
 }

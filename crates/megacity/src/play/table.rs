@@ -205,8 +205,11 @@ impl<G: Playable> Table<G> {
         }
     }
 
+    /// A bot's thoughts about its answer. With people at the table it thinks no longer than they like to wait; without,
+    /// the same game comes out on every machine.
     pub fn thinking(&self, seat: Seat) -> Thinking<G::Action> {
-        let mut bot = bots::named(self.bot_at(seat), self.luck("bot")).expect("the name was checked");
+        let named = if self.people().next().is_some() { bots::live } else { bots::named };
+        let mut bot = named(self.bot_at(seat), self.luck("bot")).expect("the name was checked");
         let (state, mut deal) = (self.session.state().clone(), self.luck("deal"));
         Box::new(move || bots::ask(bot.as_mut(), &state, seat, &mut deal))
     }
