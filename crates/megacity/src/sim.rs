@@ -193,11 +193,12 @@ fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<Stri
     }
     let seatings = schedule.seatings().len();
     let setups = schedule.setups().len();
-    let played = match (games / round, games % round) {
-        (rounds, 0) => format!("{rounds} whole rounds, so this is perfectly mirrored"),
-        (rounds, rest) => format!("{rounds} rounds and {rest} games more, so this is not perfectly mirrored"),
-    };
-    lines.push(format!("The schedule has {round} games ({setups} setups, {seatings} seatings of the bots): {played}."));
+    let (rounds, rest) = (games / round, games % round);
+    let mirrored = if rest == 0 { "perfectly" } else { "not perfectly" };
+    lines.push(format!(
+        "A round of the schedule is {round} games ({setups} setups, {seatings} seatings of the bots). Whole rounds: \
+         {rounds}, games beyond: {rest}, so this is {mirrored} mirrored."
+    ));
     lines
 }
 

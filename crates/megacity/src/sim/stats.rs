@@ -244,9 +244,11 @@ mod tests {
 
     #[test]
     fn a_stronger_side_is_not_luck() {
+        // Whoever is stronger wins seven of eight, whatever the deal.
         let always = |setup: usize| {
-            let row = if setup == 0 { [vec![1.0, 0.0], vec![0.5, 0.5]] } else { [vec![0.0, 1.0], vec![0.5, 0.5]] };
-            Replayed { setup, results: row.to_vec() }
+            let [strong, weak] = if setup == 0 { [[1.0, 0.0], [0.0, 1.0]] } else { [[0.0, 1.0], [1.0, 0.0]] };
+            let results = (0..8).map(|replay| if replay == 0 { weak } else { strong }.to_vec()).collect();
+            Replayed { setup, results }
         };
         let deals: Vec<Replayed> = (0..20).map(|deal| always(deal % 2)).collect();
         assert_eq!(luck(&deals).unwrap().deal, 0.0);

@@ -2,7 +2,7 @@
 
 use super::figure::{Bucket, Figure, Histogram, Rate, Section, Stack, Swing};
 use super::game::{End, Record, Rules};
-use super::lab::Lab;
+use super::lab::{Lab, Setup};
 use super::schedule::Fixture;
 use super::stats::{Luck, Sample, Share, swing};
 use engine::Seat;
@@ -162,17 +162,17 @@ impl<'a, G: Lab> Run<'a, G> {
         Section { id: "first".to_string(), title: "Win rate by first player".to_string(), note, figure }
     }
 
-    /// Each side, or each bot, under each value of an option; nothing if the option has one value only.
+    /// Each side under each value of an option; nothing if the option has one value only.
     fn field(&self, name: &'static str) -> Option<Section> {
-        let value = |fixture: &Fixture<G>| {
-            let (_, value) = fixture.setup.fields.iter().find(|(field, _)| *field == name).expect("all setups have it");
+        let value = |setup: &Setup<G>| {
+            let (_, value) = setup.fields.iter().find(|(field, _)| *field == name).expect("all setups have it");
             value.clone()
         };
         let setups = self.rules.schedule.setups();
-        setups.iter().find(|setup| setup.fields != setups[0].fields)?;
+        setups.iter().find(|setup| value(setup) != value(&setups[0]))?;
         let sides = G::sides(self.rules.pack.content());
         let figure = self.rates(
-            |fixture, record| self.by_seat(record, |seat| (value(fixture), fixture.setup.sides[seat.index()])),
+            |fixture, record| self.by_seat(record, |seat| (value(fixture.setup), fixture.setup.sides[seat.index()])),
             |(value, side)| (format!("{value}: {}", sides[*side].name), Some(sides[*side].colour.clone()), self.even()),
         );
         let title = format!("Win rate by {name}");
