@@ -319,9 +319,9 @@ impl<G: Playable> Screen<G> {
         self.table.looking = Some(seat);
         let news = self.table.news_for(seat);
         self.log = self.table.news(0, Viewer::Seat(seat));
-        // The last of the news may be that the table has answered.
+        // The last of the news may be that the table has answered; what others did matters more.
         if let Some(note) = news.last().filter(|note| note.starts_with('(')) {
-            self.log.push(note.clone());
+            self.log.insert((self.log.len() + 1).saturating_sub(news.len()), note.clone());
         }
         self.fresh = news.len();
         let state = self.table.session.state();
