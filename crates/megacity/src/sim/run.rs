@@ -55,7 +55,7 @@ pub fn gather<T: Send>(
 
 /// On the standard error stream; hidden where that is no terminal.
 pub fn bar(count: usize, what: &'static str) -> ProgressBar {
-    let style = "{msg} {wide_bar} {human_pos} of {human_len}, {per_sec}, {eta} left";
+    let style = "{msg} {wide_bar} {human_pos} of {human_len}, {eta} left";
     let style = ProgressStyle::with_template(style).expect("the template is sound");
     ProgressBar::new(count as u64).with_style(style).with_message(what)
 }

@@ -119,12 +119,12 @@ pub fn luck(deals: &[Replayed]) -> Option<Luck> {
     let n = without.len() as f64;
     let mean = without.iter().sum::<f64>() / n;
     let error = (without.iter().map(|one| (one - mean).powi(2)).sum::<f64>() * (n - 1.0) / n).sqrt();
-    let interval = Interval { low: (deal - Z * error).max(0.0), high: (deal + Z * error).min(1.0) };
-    Some(Luck { deal, interval, deals: deals.len(), replays: deals[0].results.len() })
+    let interval = Interval { low: (deal - Z * error).clamp(0.0, 1.0), high: (deal + Z * error).clamp(0.0, 1.0) };
+    Some(Luck { deal: deal.max(0.0), interval, deals: deals.len(), replays: deals[0].results.len() })
 }
 
 /// One-way analysis of variance within each setup, summed over the seats. What replays of one deal differ by would make
-/// the means of deals differ as well; that part is taken off.
+/// the means of deals differ as well; that part is taken off. By chance the result may be less than nothing.
 fn between(deals: &[Replayed]) -> Option<f64> {
     let replays = deals.first()?.results.len();
     let mut setups: Vec<usize> = deals.iter().map(|deal| deal.setup).collect();
@@ -145,7 +145,7 @@ fn between(deals: &[Replayed]) -> Option<f64> {
     }
     let inside = inside / (deals.len() * (replays - 1)) as f64;
     let outside = outside / (deals.len() - setups.len()) as f64;
-    let deal = ((outside - inside) / replays as f64).max(0.0);
+    let deal = (outside - inside) / replays as f64;
     (deal + inside > 0.0).then(|| deal / (deal + inside))
 }
 
@@ -234,7 +234,9 @@ mod tests {
     fn luck_from_all_to_nothing() {
         assert_eq!(luck(&deals(40, 10, 4)).unwrap().deal, 1.0);
         let none = luck(&deals(400, 0, 4)).unwrap();
-        assert!(none.deal < 0.02, "{none:?}");
+        assert!(none.deal < 0.02 && none.interval.low == 0.0, "{none:?}");
+        let few = luck(&deals(24, 0, 4)).unwrap();
+        assert!(few.interval.high > 0.02, "a few deals are never sure: {few:?}");
         // The correlation of two replays is 0.6 x 0.6.
         let some = luck(&deals(400, 6, 4)).unwrap();
         assert!((some.deal - 0.36).abs() < 0.05, "{some:?}");
