@@ -80,6 +80,12 @@ fn playouts(figures: &mut Figures, time: Duration, seats: usize, map: &str) {
             now
         })
     });
+    let mut scratch = Vec::new();
+    let mut luck = Chance::seeded(1);
+    record(figures, format!("playout/{seats}/{map}/sampled decisions per second"), || {
+        let mut play = |game: &State| arena::playout(&mut game.clone(), &mut luck, &mut scratch, usize::MAX);
+        rate(time, || games.iter().map(&mut play).sum())
+    });
     let length = made as f64 / played as f64;
     figures.insert(format!("playout/{seats}/{map}/decisions a game"), length);
 }

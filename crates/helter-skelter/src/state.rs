@@ -10,7 +10,7 @@ use crate::tabletop::{HouseRules, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use crate::{evaluate, odds, redeal};
-use engine::{Chance, Game, Outcome, Pack, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
+use engine::{Chance, Game, Outcome, Pack, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What the table agrees on before the first card is dealt.
@@ -122,6 +122,20 @@ impl Game for State {
         let plays = seat.index() < self.seats() && !self.tabletop.eliminated.has(seat);
         if let Some(frame) = self.stack.asking().filter(|_| plays) {
             frame.actions(&self.tabletop, seat, out);
+        }
+    }
+
+    /// Drawn from the proposals, and drawn again if `check` refuses: every legal action is as likely as any other. Since
+    /// little is proposed in vain, one check does.
+    fn sample(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        scratch.clear();
+        self.propose(seat, scratch);
+        loop {
+            let drawn = chance.below(Purpose::Other, scratch.len());
+            if self.check(seat, &scratch[drawn]).is_ok() {
+                return scratch[drawn];
+            }
+            scratch.swap_remove(drawn);
         }
     }
 

@@ -65,18 +65,19 @@ fn count_instructions(figures: &mut Figures) -> Result<bool> {
 
 fn tables(figures: &Figures, counted: bool) -> Result<String> {
     let mut page = format!("{}\n\n", circumstances(figures)?);
-    page +=
-        "| random play, listed | map | decisions/s | games/s | decisions a game |\n| --- | --- | --- | --- | --- |\n";
+    page += "| random play | map | decisions/s, all listed | games/s | decisions a game | decisions/s, sampled |\n\
+             | --- | --- | --- | --- | --- | --- |\n";
     for seats in 2..=4 {
         for map in MAPS {
             let rate = figures.of(&format!("playout/{seats}/{map}/decisions per second"))?;
             let length = figures.of(&format!("playout/{seats}/{map}/decisions a game"))?;
-            let games = rate / length;
-            writeln!(page, "| {seats} players | {map} | {:.2} M | {games:.0} | {length:.0} |", rate / 1e6)?;
+            let sampled = figures.of(&format!("playout/{seats}/{map}/sampled decisions per second"))? / 1e6;
+            let (games, rate) = (rate / length, rate / 1e6);
+            writeln!(page, "| {seats} players | {map} | {rate:.2} M | {games:.0} | {length:.0} | {sampled:.2} M |")?;
         }
     }
     let toy = figures.of("toy/decisions per second")? / 1e6;
-    writeln!(page, "| the toy of the conformance suite, 4 | | {toy:.1} M | | |\n")?;
+    writeln!(page, "| the toy of the conformance suite, 4 | | {toy:.1} M | | | |\n")?;
 
     page += "| one step, on positions of real games | 2 players | 4 players |\n| --- | --- | --- |\n";
     for step in ["clone", "actions", "check", "apply", "redeal", "view", "evaluate"] {

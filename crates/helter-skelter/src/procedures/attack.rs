@@ -89,9 +89,9 @@ pub fn propose(
         return;
     }
     let hi_ex = attack == Symbol::Snipe && table.ability(by) == Some(Ability::HiEx);
-    for (on, _) in cost::enemies(table, seat).filter(|&(_, to)| reached.has(to)) {
+    for (on, to) in cost::enemies(table, seat).filter(|&(_, to)| reached.has(to)) {
         out.push(Action::Attack { attack, by, on, hi_ex: false, card });
-        if hi_ex {
+        if hi_ex && crowded(table, to) {
             out.push(Action::Attack { attack, by, on, hi_ex: true, card });
         }
     }
@@ -113,11 +113,16 @@ pub fn check(
         if table.ability(by) != Some(Ability::HiEx) {
             return Err(Why::NoHiEx(by)); // HS-343
         }
-        if table.standing_on(to).nth(1).is_none() {
-            return Err(Why::HiExAlone(on)); // HS-340: there must be others
+        if !crowded(table, to) {
+            return Err(Why::HiExAlone(on));
         }
     }
     cost::with_symbol(table, seat, card, attack, by)
+}
+
+/// HS-340: there must be others.
+fn crowded(table: &Tabletop, space: Space) -> bool {
+    table.standing_on(space).nth(1).is_some()
 }
 
 /// HS-200, HS-203: the own or an adjacent space with an enemy on it.

@@ -14,6 +14,7 @@ pub fn propose(table: &Tabletop, by: Character, from: Space, card: CardId, out: 
         by.team()
             .characters()
             .filter(|&whom| table.space(whom).is_some_and(|space| near.has(space)))
+            .filter(|&whom| table.figure(whom).health < table.starting_health(whom))
             .map(|whom| Action::Heal { by, whom, card }),
     );
 }

@@ -4,4 +4,5 @@ mod cases;
 mod perft;
 mod recording;
 mod replays;
+mod sampling;
 mod setup;
