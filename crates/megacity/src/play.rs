@@ -39,7 +39,7 @@ pub struct Args {
     still: bool,
     #[command(flatten)]
     wanted: Wanted,
-    /// Who sits where: `a=human`, `b=greedy`, `c=random`. Seat a is yours, the others are greedy bots.
+    /// Who sits where: `a=human`, `b=cadet`, `c=chief-judge`. Seat a is yours, the others are street judges.
     #[arg(long = "seat", value_name = "SEAT=PLAYER", value_parser = seat_and_player)]
     seats: Vec<(Seat, Player)>,
     /// Deal as this seed says: a whole number, or 64 hexadecimal digits.
@@ -95,7 +95,7 @@ impl Args {
 }
 
 fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
-    let (seat, player) = text.split_once('=').ok_or("write it like `b=greedy`")?;
+    let (seat, player) = text.split_once('=').ok_or("write it like `b=cadet`")?;
     let seat = Seat::named(seat).ok_or_else(|| format!("there is no seat `{seat}`; there are a, b, c and d"))?;
     Ok((seat, player.parse()?))
 }

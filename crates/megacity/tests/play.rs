@@ -351,7 +351,7 @@ fn the_first_game_needs_no_word() {
     let folder = tempfile::tempdir().unwrap();
     let (code, said, _) = megacity(folder.path(), &[], "teletubbies\nkai\nquit\n");
     assert_eq!(code, Some(0));
-    assert_says(&said, &["there is no team `teletubbies`", "Seat a: Sláine Mac Roth (you)", "(greedy)", "City Blocks"]);
+    assert_says(&said, &["there is no team `teletubbies`", "Seat a: Sláine Mac Roth (you)", "(street-judge)", "City Blocks"]);
     let (_, said, _) = megacity(folder.path(), &[], "\nquit\n");
     assert_says(&said, &["Seat b: ", "Which map card lies under"]);
 }
@@ -375,7 +375,7 @@ fn a_wrong_command_line_says_what_there_is() {
         (vec!["--seat", "b=clever"], "there is no player `clever`; there are human, random, greedy, cadet"),
         (vec!["--seat", "b=human", "--seat", "b=random"], "--seat b is said twice"),
         (vec!["--resume", "g.toml", "--content", "content"], "cannot be used with"),
-        (vec!["--seat", "b"], "write it like `b=greedy`"),
+        (vec!["--seat", "b"], "write it like `b=cadet`"),
         (vec!["--seat", "c=human"], "2 play, so the last seat is b"),
         (vec!["--seed", "lucky"], "`lucky` is no seed"),
         (vec!["--turn-cap", "0"], "invalid value '0' for '--turn-cap <N>'"),

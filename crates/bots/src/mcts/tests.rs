@@ -1,5 +1,5 @@
 use super::*;
-use crate::{arena, ask, named};
+use crate::{arena, ask, named, named_with};
 use engine::toy::{Options, Toy};
 use engine::{Pack, Seed};
 use std::time::Duration;
@@ -117,7 +117,9 @@ fn search_beats_greed() {
         let won = |seed: u64| {
             let mut names = ["greedy"; 2];
             names[seat] = "street-judge";
-            let mut bots = names.map(|name| named::<Toy>(name, Chance::seeded(seed)).expect("the name is in the list"));
+            let budget = Some(Budget::iterations(400));
+            let bot = |name| named_with::<Toy>(name, budget, Chance::seeded(seed)).expect("the name is in the list");
+            let mut bots = names.map(bot);
             let played = arena::play(start(2, seed), &mut bots, &mut Chance::seeded(seed), 400);
             played.state.outcome().is_some_and(|end| end.winners.has(Seat::new(seat)))
         };

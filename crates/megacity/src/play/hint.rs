@@ -6,7 +6,7 @@ use bots::{Alternative, Prospect, Thoughts};
 use engine::{Seat, Viewer};
 
 /// The bot that is asked: good enough to learn from, quick enough to wait for.
-const ADVISER: &str = "street-judge";
+const ADVISER: &str = "chief-judge";
 
 /// How many actions are named.
 const BEST: usize = 3;

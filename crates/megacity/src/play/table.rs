@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
 /// The bot that plays where nobody says otherwise.
-pub const USUAL: &str = "greedy";
+pub const USUAL: &str = "street-judge";
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
