@@ -190,7 +190,7 @@ fn some_turns_by_keys() {
     let mut terminal = begun(folder.path(), (80, 24), &[]);
     // Refused, with the rule, from the command line and on the map.
     terminal.press_for(":move giant to 39 with 8\r", "HS-150  Spaces 13 and 39 share no border.");
-    terminal.press_for("h", "To a street judge you stand");
+    terminal.press_for("h", "To a chief judge you stand");
     terminal.press(ESC);
     terminal.wait_without("A hint");
     // The move is the fifth line; to 5, with the first card.

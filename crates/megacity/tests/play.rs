@@ -273,11 +273,11 @@ fn what_can_be_typed_is_answered() {
         &[
             "Type an action by its number",
             "move giant to 5 with 8",
-            "JU-08: Giant, Hershey (RALLY). Any: DEFLECT.",
+            "JU-08: Giant, Hershey (RALLY). Any: MELEE.",
             "Giant on 13: next to 5, 12, 14, 21",
             "12: next to 11, 13 sees",
             "No: ",
-            "To a street judge you stand",
+            "To a chief judge you stand",
             "[hand]",
             "SL-01:",
             "Line of sight",

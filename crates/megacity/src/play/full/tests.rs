@@ -220,7 +220,7 @@ fn a_filter_is_typed() {
 fn hint_undo_and_long_answers() {
     let mut screen = begun(COLOURS, (80, 24));
     press(&mut screen, &[KeyCode::Char('h')]);
-    assert!(text_of(&screen).contains("To a street judge you stand"), "{}", text_of(&screen));
+    assert!(text_of(&screen).contains("To a chief judge you stand"), "{}", text_of(&screen));
     press(&mut screen, &[KeyCode::Esc]);
     command(&mut screen, "reference");
     assert!(matches!(screen.overlay, Some(Overlay::Text { .. })));
