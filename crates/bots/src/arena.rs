@@ -14,10 +14,22 @@ pub struct Played<G> {
 
 /// Plays on from a state, one bot a seat, until the end or until so many answers were given. `chance` is for the deals
 /// that are shown to the bots.
-pub fn play<G: Game>(mut state: G, bots: &mut [Box<dyn Bot<G>>], chance: &mut Chance, longest: usize) -> Played<G> {
+pub fn play<G: Game>(state: G, bots: &mut [Box<dyn Bot<G>>], chance: &mut Chance, longest: usize) -> Played<G> {
+    watch(state, bots, chance, longest, &mut Events::off(), |_, _| {})
+}
+
+/// The same, with somebody who looks at the state and its news before every answer and at the end.
+pub fn watch<G: Game>(
+    mut state: G,
+    bots: &mut [Box<dyn Bot<G>>],
+    chance: &mut Chance,
+    longest: usize,
+    events: &mut Events<G::Event>,
+    mut look: impl FnMut(&G, &mut Events<G::Event>),
+) -> Played<G> {
     assert_eq!(bots.len(), state.seats(), "every seat has a bot");
-    let mut events = Events::off();
     let mut decisions = 0;
+    look(&state, events);
     // Seats that are asked at once answer in order: none sees what another has said.
     while let Some(seat) = state.deciders().iter().next()
         && decisions < longest
@@ -29,8 +41,9 @@ pub fn play<G: Game>(mut state: G, bots: &mut [Box<dyn Bot<G>>], chance: &mut Ch
             let own = place == seat.index();
             bot.follow(seat, Some(&action).filter(|_| own || !sealed));
         }
-        state.apply(seat, &action, &mut events);
+        state.apply(seat, &action, events);
         decisions += 1;
+        look(&state, events);
     }
     Played { state, decisions }
 }

@@ -53,7 +53,10 @@ pub struct Search<G: Game> {
     settings: Settings,
     chance: Chance,
     thinkers: Vec<Thinker<G>>,
-    /// For whom the trees were grown, while they fit the game.
+    /// Whose trees have followed the game to where it is. A bot that nobody told what happened since its last answer
+    /// starts anew.
+    kept: Option<Seat>,
+    /// For whom the trees were grown.
     whose: Option<Seat>,
 }
 
@@ -71,13 +74,15 @@ struct Thinker<G: Game> {
 
 impl<G: Game> Search<G> {
     pub fn new(settings: Settings, chance: Chance) -> Search<G> {
-        Search { settings, chance, thinkers: Vec::new(), whose: None }
+        Search { settings, chance, thinkers: Vec::new(), kept: None, whose: None }
     }
 
     fn grow(&mut self, knowledge: &G, seat: Seat) {
         let threads = self.settings.threads.max(1);
         self.thinkers.resize_with(threads, Thinker::new);
-        if self.whose != Some(seat) || self.thinkers.iter().any(|thinker| thinker.tree.is_larger_than(LARGEST_KEPT)) {
+        if self.kept.take() != Some(seat)
+            || self.thinkers.iter().any(|thinker| thinker.tree.is_larger_than(LARGEST_KEPT))
+        {
             self.thinkers.iter_mut().for_each(|thinker| thinker.tree.clear());
         }
         self.whose = Some(seat);
@@ -145,10 +150,13 @@ impl<G: Game> Bot<G> for Search<G> {
 
     fn follow(&mut self, seat: Seat, action: Option<&G::Action>) {
         // A sealed answer leads nowhere in the tree: it goes on from where it was.
-        let Some(action) = action else { return };
-        if !self.thinkers.iter_mut().all(|thinker| thinker.tree.follow(seat, action)) {
+        let goes_on = action.is_none_or(|action| {
+            self.thinkers.iter_mut().all(|thinker| thinker.tree.follow(seat, action)) // all, or none is of use
+        });
+        if !goes_on {
             self.whose = None;
         }
+        self.kept = self.whose;
     }
 }
 

@@ -351,7 +351,10 @@ fn the_first_game_needs_no_word() {
     let folder = tempfile::tempdir().unwrap();
     let (code, said, _) = megacity(folder.path(), &[], "teletubbies\nkai\nquit\n");
     assert_eq!(code, Some(0));
-    assert_says(&said, &["there is no team `teletubbies`", "Seat a: Sláine Mac Roth (you)", "(street-judge)", "City Blocks"]);
+    assert_says(
+        &said,
+        &["there is no team `teletubbies`", "Seat a: Sláine Mac Roth (you)", "(street-judge)", "City Blocks"],
+    );
     let (_, said, _) = megacity(folder.path(), &[], "\nquit\n");
     assert_says(&said, &["Seat b: ", "Which map card lies under"]);
 }

@@ -2,7 +2,7 @@
 
 use super::lab::{Lab, Notes};
 use super::schedule::{Fixture, Schedule};
-use bots::{Bot, Budget};
+use bots::{Bot, Budget, arena};
 use engine::{Chance, Events, Game, Pack, PerSeat, Rule, Seat, Seats};
 
 /// What is kept of one game.
@@ -72,25 +72,16 @@ impl<G: Lab> Rules<G> {
             .expect("every setup has been tried before the first game")
     }
 
-    fn play_on(&self, mut state: G, fixture: &Fixture<G>, mut chance: Chance, mut events: Events<G::Event>) -> Record {
+    fn play_on(&self, state: G, fixture: &Fixture<G>, mut chance: Chance, mut events: Events<G::Event>) -> Record {
         let mut bots: Vec<Box<dyn Bot<G>>> = fixture.bots.iter().map(|&bot| self.bot(bot, chance.fork())).collect();
         let mut notes = Notes::default();
-        let mut decisions = 0;
-        let outcome = loop {
-            events.as_slice().iter().for_each(|told| state.observe(told.public(), &mut notes));
-            events.clear();
-            // Seats that are asked at once answer in order: none sees what another has said.
-            let Some(seat) = state.deciders().iter().next().filter(|_| decisions < self.longest) else {
-                break state.outcome();
-            };
-            let action = bots::ask(bots[seat.index()].as_mut(), &state, seat, &mut chance);
-            let sealed = state.sealed(seat, &action);
-            for (place, bot) in bots.iter_mut().enumerate() {
-                bot.follow(seat, Some(&action).filter(|_| place == seat.index() || !sealed));
-            }
-            state.apply(seat, &action, &mut events);
-            decisions += 1;
-        };
+        let played =
+            arena::watch(state, &mut bots, &mut chance, self.longest as usize, &mut events, |state, events| {
+                events.as_slice().iter().for_each(|told| state.observe(told.public(), &mut notes));
+                events.clear();
+            });
+        let (state, decisions) = (played.state, played.decisions as u32);
+        let outcome = state.outcome();
         notes.close();
         let end = match outcome {
             None => End::Unfinished,
