@@ -16,7 +16,7 @@ pub fn settings(name: &str) -> Option<Settings> {
     match name {
         "cadet" => Some(Settings::new(Budget::iterations(10))),
         "street-judge" => Some(Settings::new(Budget::iterations(60))),
-        "chief-judge" => Some(Settings::new(Budget::iterations(2000))),
+        "chief-judge" => Some(Settings::new(Budget::iterations(1000))),
         _ => None,
     }
 }

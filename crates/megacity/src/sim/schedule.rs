@@ -23,7 +23,7 @@ pub struct Fixture<'a, G: Game> {
     pub number: usize,
     /// The bot of each seat, as a place in `Schedule::bots`.
     pub bots: &'a [usize],
-    /// Which deal. All games of a round share one: they differ in who sits where.
+    /// Which deal. Games that differ only in who of the bots sits where share one.
     pub deal: usize,
 }
 
@@ -55,7 +55,7 @@ impl<G: Game> Schedule<G> {
             setup: &self.setups[setup],
             number: setup,
             bots: &self.seatings[place % self.seatings.len()],
-            deal: number / self.round(),
+            deal: number / self.seatings.len(),
         }
     }
 
@@ -137,7 +137,6 @@ mod tests {
             assert_eq!(schedule.round(), round);
             let mut counts: BTreeMap<(usize, usize, usize, String), usize> = BTreeMap::new();
             for game in (0..round).map(|number| schedule.game(number)) {
-                assert_eq!(game.deal, 0);
                 for (seat, &side) in game.setup.sides.iter().enumerate() {
                     let key = (seat, side, game.bots[seat], game.setup.options.map.clone());
                     *counts.entry(key).or_default() += 1;
@@ -152,9 +151,11 @@ mod tests {
     }
 
     #[test]
-    fn a_round_shares_its_deal_and_no_two_games_their_luck() {
+    fn bots_change_seats_on_the_same_deal_and_no_two_games_share_their_luck() {
+        let alike = schedule(&["greedy", "greedy"]);
+        assert_eq!([0, 1, 24].map(|number| alike.game(number).deal), [0, 1, 24]);
         let schedule = schedule(&["greedy", "random"]);
-        assert_eq!((schedule.game(47).deal, schedule.game(48).deal), (0, 1));
+        assert_eq!([0, 1, 2, 47, 48].map(|number| schedule.game(number).deal), [0, 0, 1, 23, 24]);
         assert_ne!(schedule.deal(0), schedule.deal(1));
         assert_ne!(schedule.luck("game", 0), schedule.luck("game", 1));
         assert_ne!(schedule.luck("game", 0), schedule.luck("luck", 0));
