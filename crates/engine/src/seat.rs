@@ -225,6 +225,12 @@ impl fmt::Display for Viewer {
     }
 }
 
+impl Serialize for Viewer {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
 impl std::str::FromStr for Viewer {
     type Err = String;
 

@@ -1,0 +1,448 @@
+//! What is said over the WebSocket. docs/protocol.md explains it with examples; the TypeScript types are made from here.
+//!
+//! A client asks, with an `id` of its own choosing; every ask is answered by exactly one `done`, `answer` or `refused`
+//! with that id. Everything else the server tells unasked, and tells each viewer only what that viewer may know.
+
+use engine::game::Outcome;
+use engine::seat::{Seat, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+/// Raised when a client made for the version before would misunderstand.
+pub const PROTOCOL: u32 = 1;
+
+/// What a client asks for.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Ask {
+    /// Begin to receive a table: as one of your seats, or as a spectator. `since` is the last `seq` that was received;
+    /// without it nothing was missed.
+    Watch {
+        id: String,
+        table: String,
+        #[serde(default)]
+        #[ts(type = "string | null")]
+        seat: Option<Seat>,
+        #[serde(default)]
+        #[ts(type = "number | null")]
+        since: Option<usize>,
+    },
+    Unwatch {
+        id: String,
+        table: String,
+    },
+    /// Take a free seat, or come back to your own that a bot has kept. `value` is your client's part of the seed.
+    Sit {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        #[serde(default)]
+        value: Option<String>,
+    },
+    /// Leave a seat: before the start it is free again, after it is still yours to come back to.
+    Stand {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+    },
+    /// Put a bot of this strength on a free seat (before the start, by the host) or on one abandoned for longer than
+    /// the table's limit (by anybody else who plays); `null` frees the seat again before the start.
+    Appoint {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        bot: Option<String>,
+    },
+    Start {
+        id: String,
+        table: String,
+    },
+    /// Actions of one seat, in the notation of the game; all or none. All but the last must be sealed answers.
+    Act {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The last `seq` that was known when this was decided.
+        #[ts(type = "number")]
+        seq: usize,
+        actions: Vec<String>,
+    },
+    /// Take back your last action: at once where that is free, else when the others have agreed.
+    Undo {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        #[ts(type = "number")]
+        seq: usize,
+    },
+    /// Whether your seat agrees to the undo that was proposed.
+    Agree {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        agree: bool,
+    },
+    /// A question about the table (sight, distance, reach), answered from what the viewer may know.
+    Query {
+        id: String,
+        table: String,
+        #[serde(default)]
+        #[ts(type = "string | null")]
+        seat: Option<Seat>,
+        question: String,
+    },
+    /// What a strong bot would do in your place.
+    Hint {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+    },
+    Say {
+        id: String,
+        table: String,
+        text: String,
+    },
+    /// What this person says is no longer told to you, at any table.
+    Mute {
+        id: String,
+        #[ts(type = "number")]
+        person: i64,
+        mute: bool,
+    },
+    /// The same game again, with the same people and bots, each one seat further.
+    Rematch {
+        id: String,
+        table: String,
+    },
+    /// Begin or cease to receive the public tables and your own.
+    Lobby {
+        id: String,
+        watch: bool,
+    },
+    Ping {
+        id: String,
+    },
+}
+
+/// What the server tells.
+#[derive(Clone, Debug, Serialize, TS)]
+#[serde(tag = "type", rename_all = "kebab-case")]
+pub enum Tell {
+    /// The first message of every socket.
+    Hello { protocol: u32, person: PersonInfo },
+    /// The ask was done. `seq` is the last number after it.
+    Done {
+        id: String,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional, type = "number")]
+        seq: Option<usize>,
+        /// The table that was made.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        #[ts(optional)]
+        table: Option<String>,
+    },
+    /// The answer to a query or a hint.
+    Answer {
+        id: String,
+        #[ts(type = "unknown")]
+        value: Value,
+    },
+    Refused {
+        /// Missing where the message could not be read so far.
+        id: Option<String>,
+        #[serde(flatten)]
+        refusal: Refused,
+    },
+    /// How a table is set up and who sits there: at first and after every change.
+    Table { info: TableInfo },
+    /// What happened, what is to be seen, and what you may do.
+    Update(Update),
+    /// Somebody spoke.
+    Said { table: String, line: ChatLine },
+    /// The public tables that wait or play, and your own: at first and after every change.
+    Lobby { public: Vec<TableInfo>, mine: Vec<TableInfo> },
+    /// The table can no longer be watched.
+    Gone { table: String, sentence: String },
+}
+
+/// The news of a table for one viewer.
+#[derive(Clone, Debug, Serialize, TS)]
+pub struct Update {
+    pub table: String,
+    /// `a` to `d`, or `spectator`.
+    #[ts(type = "string")]
+    pub viewer: Viewer,
+    /// The number of the last event.
+    #[ts(type = "number")]
+    pub seq: usize,
+    /// The parts of the view are all there: forget what you had. Else only those that changed since the last update.
+    pub whole: bool,
+    /// What happened since the last update, or since the `seq` you watched from. After too large a gap there is
+    /// nothing here, and `whole` is true.
+    #[ts(type = "Array<Notice>")]
+    pub events: Box<RawValue>,
+    #[ts(type = "Record<string, unknown>")]
+    pub view: Box<RawValue>,
+    /// What you are asked, in one sentence; empty if you are not.
+    pub question: String,
+    /// Everything you may do, in the notation of the game.
+    #[ts(type = "Array<string>")]
+    pub actions: Box<RawValue>,
+    /// The seats to which the open question was put.
+    #[ts(type = "Array<string>")]
+    pub asked: engine::Seats,
+    /// Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
+    #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
+    pub undo: engine::session::Permission,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Array<number> }")]
+    pub outcome: Option<Outcome>,
+    /// What each seat had left on its clock, in milliseconds, when the last event happened.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "Array<number>")]
+    pub clocks: Option<Vec<i64>>,
+}
+
+/// One event as a viewer is told it.
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+pub struct Notice {
+    #[ts(type = "number")]
+    pub number: usize,
+    /// The event in the words of the game's own types.
+    #[ts(type = "unknown")]
+    pub event: Value,
+    /// The same as a sentence.
+    pub words: String,
+}
+
+/// Why something was not done. Nothing has changed.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema, thiserror::Error)]
+#[error("{sentence}")]
+pub struct Refused {
+    pub kind: Kind,
+    /// The rule of the game, where one says so: `HS-053`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rule: Option<String>,
+    /// The field that is wrong.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub field: Option<String>,
+    pub sentence: String,
+    /// With `stale`: the last number now.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub seq: Option<usize>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// The message cannot be read, or a field has a value it cannot have.
+    Malformed,
+    /// A rule of the game forbids it.
+    Rule,
+    /// It was decided on an older `seq`.
+    Stale,
+    /// That is not yours to do.
+    Forbidden,
+    /// There is no such thing, or not for you.
+    Unknown,
+    /// It cannot be done as things stand at the table.
+    Conflict,
+    /// Too much or too often.
+    Limit,
+    /// The server cannot do it now; trying again is right.
+    Unavailable,
+}
+
+impl Refused {
+    pub fn new(kind: Kind, sentence: impl Into<String>) -> Refused {
+        Refused { kind, rule: None, field: None, sentence: sentence.into(), seq: None }
+    }
+
+    /// A field has a value it cannot have.
+    pub fn field(field: &str, sentence: impl Into<String>) -> Refused {
+        Refused { field: Some(field.to_string()), ..Refused::new(Kind::Malformed, sentence) }
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct PersonInfo {
+    #[ts(type = "number")]
+    pub person: i64,
+    pub name: String,
+    /// Without a password: whoever loses the cookie loses the games.
+    pub guest: bool,
+}
+
+/// All that everybody at a table may know about it, but for the game itself.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct TableInfo {
+    /// Its name in links. Whoever knows it may come in.
+    pub table: String,
+    pub game: String,
+    /// The hash of the content that is played with.
+    pub content: String,
+    pub rules: u32,
+    #[ts(type = "unknown")]
+    pub options: Value,
+    #[ts(type = "number")]
+    pub host: i64,
+    pub status: Status,
+    pub seats: Vec<SeatInfo>,
+    pub clock: Clock,
+    pub public: bool,
+    pub spectators: bool,
+    /// After how many seconds away a seat may be given to a bot.
+    pub patience: u32,
+    /// The hash of the secret that the seed will be made from, shown before anybody gives a value.
+    pub commitment: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub proposal: Option<Proposal>,
+    /// The table at which this game is played again.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub rematch: Option<String>,
+    /// Milliseconds since 1970.
+    #[ts(type = "number")]
+    pub created: i64,
+    /// Raised by every change of what stands here.
+    #[ts(type = "number")]
+    pub version: i64,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "state", rename_all = "kebab-case")]
+pub enum Status {
+    /// People choose their seats.
+    Open,
+    Playing,
+    Over,
+    /// Its log no longer fits the rules of this build.
+    Frozen { reason: String },
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+pub struct SeatInfo {
+    /// Who sits here, or has the right to come back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub person: Option<PersonInfo>,
+    /// The bot that plays this seat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub bot: Option<String>,
+    /// Whether the client has given its part of the seed.
+    pub value: bool,
+    /// Since when the person is away, in milliseconds since 1970.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub away: Option<i64>,
+}
+
+/// How long people may think.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
+#[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
+pub enum Clock {
+    #[default]
+    None,
+    /// A bank of seconds for the whole game, and seconds that each answer adds.
+    Blitz { bank: u32, increment: u32 },
+    /// Days for each answer.
+    Days { days: u32 },
+}
+
+/// An undo that waits for the others.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct Proposal {
+    #[schema(value_type = String)]
+    #[ts(type = "string")]
+    pub seat: Seat,
+    /// The seats that have agreed so far.
+    #[schema(value_type = Vec<String>)]
+    #[ts(type = "Array<string>")]
+    pub agreed: Vec<Seat>,
+    /// It falls when anything else happens.
+    #[ts(type = "number")]
+    pub seq: usize,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ChatLine {
+    #[ts(type = "number")]
+    pub number: i64,
+    #[ts(type = "number")]
+    pub person: i64,
+    pub name: String,
+    pub text: String,
+    #[ts(type = "number")]
+    pub at: i64,
+}
+
+/// How a table is made.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewTable {
+    pub game: String,
+    /// As the game takes them; without, the usual ones for this many seats.
+    #[serde(default)]
+    #[ts(type = "unknown")]
+    pub options: Option<Value>,
+    /// Who sits where, clockwise.
+    pub seats: Vec<NewSeat>,
+    #[serde(default)]
+    pub clock: Clock,
+    /// Whether it is shown to everybody; else only whoever has its link finds it.
+    #[serde(default)]
+    pub public: bool,
+    #[serde(default = "yes")]
+    pub spectators: bool,
+    /// After how many seconds away a seat may be given to a bot.
+    #[serde(default = "a_while")]
+    pub patience: u32,
+    /// The host's client's part of the seed, for all seats of the host.
+    #[serde(default)]
+    pub value: Option<String>,
+    /// Go on from a position, in the notation of rule cases.
+    #[serde(default)]
+    pub position: Option<String>,
+    /// Go on from a recorded game, after this many of its entries (all, if not said).
+    #[serde(default)]
+    pub replay: Option<String>,
+    #[serde(default)]
+    #[ts(type = "number | null")]
+    pub after: Option<usize>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub enum NewSeat {
+    /// The host sits here. At more than one seat: hot-seat.
+    Me,
+    Open,
+    Bot(String),
+}
+
+fn yes() -> bool {
+    true
+}
+
+fn a_while() -> u32 {
+    600
+}
+
+/// Parts of a view by name, in their own JSON.
+pub type Parts = BTreeMap<&'static str, Box<RawValue>>;
