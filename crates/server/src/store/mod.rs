@@ -1,4 +1,23 @@
 //! What is kept: people, tables, the log of each game, chat. One door, two databases behind it.
+//!
+//! The same SQL serves both wherever it can (`reading!`, `writing!`). What differs is how a database is opened
+//! (`sqlite`, `postgres`), how many entries are written at once (`log`), and how nodes hear of each other (`news`).
+
+#[macro_use]
+mod base;
+mod chat;
+mod log;
+mod news;
+mod people;
+mod postgres;
+mod sqlite;
+mod tables;
+
+pub use base::{Place, Store, StoreError};
+pub use chat::ChatRow;
+pub use log::{Append, Appended, SnapshotRow};
+pub use news::News;
+pub use people::PersonRow;
 
 use crate::protocol::{Clock, Proposal, Status};
 use serde::{Deserialize, Serialize};
@@ -61,7 +80,7 @@ pub struct SeatRow {
 }
 
 /// One entry of a table's log.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct EntryRow {
     /// From 1.
     pub entry: i64,

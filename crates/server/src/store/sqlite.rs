@@ -1,0 +1,58 @@
+//! One file on this machine, for one process. A commit is on the disk when it is answered.
+
+use super::StoreError;
+use super::base::{Base, Result};
+use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
+use std::fs::{self, File, TryLockError};
+use std::path::Path;
+use std::time::Duration;
+
+const READERS: u32 = 4;
+/// Somebody's backup may hold the file for a moment.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+pub(super) async fn open(file: &Path) -> Result<(Base, File)> {
+    let lock = lock(file)?;
+    let options = SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .busy_timeout(PATIENCE);
+    // A connection to a file does not go stale: none is tested before use, and none is replaced for its age.
+    let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
+    let write = pool()
+        .max_connections(1)
+        .connect_with(options.clone())
+        .await
+        .map_err(|error| StoreError::down(format!("the database {} cannot be opened: {error}", file.display())))?;
+    sqlx::migrate!("migrations/sqlite").run(&write).await?;
+    let read = pool().max_connections(READERS).connect_with(options.read_only(true)).await?;
+    Ok((Base::Sqlite { write, read }, lock))
+}
+
+/// Two processes would each believe that nobody else writes the log.
+fn lock(file: &Path) -> Result<File> {
+    let cannot = |what: &str, path: &Path, error: std::io::Error| {
+        StoreError::down(format!("{what} {} cannot be made: {error}", path.display()))
+    };
+    if let Some(folder) = file.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        fs::create_dir_all(folder).map_err(|error| cannot("the folder", folder, error))?;
+    }
+    let mut path = file.as_os_str().to_owned();
+    path.push(".lock");
+    let path = Path::new(&path);
+    // Truncated or not is all the same: nothing is ever in it.
+    let lock = File::options().create(true).truncate(false).write(true).open(path);
+    let lock = lock.map_err(|error| cannot("the file", path, error))?;
+    match lock.try_lock() {
+        Ok(()) => Ok(lock),
+        Err(TryLockError::WouldBlock) => {
+            Err(StoreError::down(format!("another server process already uses {}", file.display())))
+        }
+        Err(TryLockError::Error(error)) => {
+            Err(StoreError::down(format!("the file {} cannot be locked: {error}", path.display())))
+        }
+    }
+}
