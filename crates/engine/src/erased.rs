@@ -2,19 +2,23 @@
 //!
 //! Actions are text, views and events are JSON. `erased::<State>()` is the game, and every `Session` is an `AnySession`.
 
+mod game;
+mod parts;
+mod session;
+
 use crate::chance::Seed;
-use crate::content::{Fault, File, Pack, Stored};
-use crate::game::{Game, Outcome, Refusal};
+use crate::content::{Fault, File, Hash};
+use crate::game::{Outcome, Refusal};
 use crate::notation::ParseError;
-use crate::playthrough;
-use crate::replay::Replay;
+use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::session::{Entry, NoUndo, Permission, Session, Unfit};
-use serde::{Deserialize, Serialize};
+use crate::session::{NoUndo, Permission};
+use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
 use std::fmt;
-use std::marker::PhantomData;
+
+pub use game::erased;
 
 /// A game of which only the name is known.
 pub trait AnyGame: Send + Sync {
@@ -22,15 +26,37 @@ pub trait AnyGame: Send + Sync {
     fn rules_version(&self) -> u32;
     /// Starts a game with the built-in pack, or with one of these files.
     fn start(&self, options: &Value, files: Option<Vec<File>>, seed: Seed) -> Result<Box<dyn AnySession>, NoStart>;
+    /// Begins a game at a position, written as TOML, with the piles in the order it names. Luck comes from the seed.
+    fn lay(&self, position: &str, files: Option<Vec<File>>, seed: Seed) -> Result<Box<dyn AnySession>, NoStart>;
+    /// The same, but the piles are shuffled first: for a position of which somebody knows their order. Hands stay.
+    fn lay_shuffled(
+        &self,
+        position: &str,
+        files: Option<Vec<File>>,
+        seed: Seed,
+    ) -> Result<Box<dyn AnySession>, NoStart>;
     fn load(&self, replay: &Replay) -> Result<Box<dyn AnySession>, Fault>;
+    /// How many seats play with these options and the built-in pack.
+    fn seats_of(&self, options: &Value) -> Result<usize, NoStart>;
     /// Everything that is wrong with a pack. It is read and forgotten, not kept.
     fn check_content(&self, files: &[File]) -> Vec<Fault>;
+    /// What a client needs to show cards and maps: `{ hash, files: { path: {...} } }`, each file read as JSON, those that
+    /// say how a map looks too. The built-in pack without a hash; nothing if no pack of that hash was loaded.
+    fn content_json(&self, hash: Option<Hash>) -> Option<Value>;
 }
 
-/// A game in progress.
+/// A game in progress. What ends in `_json` or `_parts` is written straight to text: a server does that for every viewer
+/// after every action.
 pub trait AnySession: Send + Sync {
     fn game(&self) -> &'static str;
     fn seats(&self) -> usize;
+    /// As JSON; for a game that began at a position, what follows from it.
+    fn options(&self) -> Value;
+    /// The hash of the pack that is played with, laid over it what a position brought along.
+    fn content(&self) -> Hash;
+    /// The files of that pack, unless it is built in.
+    fn content_files(&self) -> Option<Vec<File>>;
+
     /// For whoever runs the game: it tells who has answered in secret.
     fn deciders(&self) -> Seats;
     /// The seats to which the open question was put: public.
@@ -38,26 +64,62 @@ pub trait AnySession: Send + Sync {
     fn question(&self, seat: Seat) -> String;
     /// What the seat may do, as text.
     fn actions(&self, seat: Seat) -> Vec<String>;
-    /// Performs an action and returns the number after which its news begin.
-    fn act(&mut self, seat: Seat, action: &str) -> Result<usize, Refused>;
-    fn view(&self, viewer: Viewer) -> Value;
-    /// What the viewer sees, in short sentences.
-    fn glance(&self, viewer: Viewer) -> Vec<String>;
-    /// What the viewer was told after that number.
-    fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice>;
-    /// The number of the last news.
-    fn seq(&self) -> usize;
-    fn may_undo(&self, seat: Seat) -> Permission;
-    fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo>;
+    /// The same as a JSON array.
+    fn actions_json(&self, seat: Seat) -> String;
     /// The answer when the clock runs out, if the seat is asked.
     fn fallback(&self, seat: Seat) -> Option<String>;
     fn outcome(&self) -> Option<Outcome>;
+
+    /// Whether the seat may do this; nothing changes.
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refused>;
+    /// Whether the seat may do these one after the other; nothing changes. All but the last must be sealed, and must
+    /// leave the seat asked: what closes a question, or would if all others had answered, comes last.
+    fn check_all(&self, seat: Seat, actions: &[String]) -> Result<(), Refused>;
+    /// Whether this is a legal answer that stays sealed. For whoever runs the game: it can tell who has answered.
+    fn is_sealed(&self, seat: Seat, action: &str) -> bool;
+    /// Performs an action and returns the number after which its news begin.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<usize, Refused>;
+    /// Performs all of these or none, and returns the number after which their news begin. See `check_all`.
+    fn act_all(&mut self, seat: Seat, actions: &[String]) -> Result<usize, Refused>;
+
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The fields of the view, each as JSON; a view that has no fields is one part without a name.
+    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
+    /// What the viewer sees, in short sentences.
+    fn glance(&self, viewer: Viewer) -> Vec<String>;
+    /// Answers a question about the table from what the viewer may know. The error lists what can be asked.
+    fn query(&self, viewer: Viewer, question: &str) -> Result<Value, String>;
+    /// What the viewer was told after that number.
+    fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice>;
+    /// The same as a JSON array.
+    fn news_json(&self, viewer: Viewer, since: usize) -> String;
+    /// The number of the last news.
+    fn seq(&self) -> usize;
+    /// How much had been told after the first `entries` entries.
+    fn seq_after(&self, entries: usize) -> usize;
+
+    fn may_undo(&self, seat: Seat) -> Permission;
+    fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo>;
+    /// The entry that `undo` would add to the log, so that it can be stored first and entered afterwards.
+    fn undo_entry(&self, seat: Seat, consent: bool) -> Result<String, NoUndo>;
+
     /// The log as text, an entry a line.
     fn entries(&self) -> Vec<String>;
+    fn entry_count(&self) -> usize;
+    /// How an action is written in the log, whatever spaces and capitals it came with.
+    fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError>;
     /// Adds an entry as it stands in a log.
     fn enter(&mut self, entry: &str) -> Result<(), Refused>;
+
     /// The same game before its first entry.
     fn fresh(&self) -> Box<dyn AnySession>;
+    fn clone_box(&self) -> Box<dyn AnySession>;
+    /// The whole truth as a position, in TOML, but for luck. For whoever runs the game.
+    fn position(&self) -> String;
+    /// One number for all that everybody was told so far: the last digest of a replay made now.
+    fn digest(&self) -> Hash;
+    /// Notes how the seed came about, if it did come about so.
+    fn prove(&mut self, fairness: Fairness) -> Result<(), String>;
     fn record(&self) -> Replay;
     fn playthrough(&self) -> String;
     /// The `Session` itself, for those who know its type after all: a bot does.
@@ -81,6 +143,9 @@ pub enum Refused {
     Rule(#[from] Refusal),
     #[error(transparent)]
     Undo(#[from] NoUndo),
+    /// Several actions that cannot be done together. No rule of a book says so.
+    #[error("{0}")]
+    Batch(String),
 }
 
 /// Why a game does not start.
@@ -90,42 +155,10 @@ pub enum NoStart {
     Options(String),
     #[error("the content has {} faults, the first: {}", .0.len(), .0.first().map(Fault::to_string).unwrap_or_default())]
     Content(Vec<Fault>),
+    #[error("the position has {} faults, the first: {}", .0.len(), .0.first().map(Fault::to_string).unwrap_or_default())]
+    Position(Vec<Fault>),
     #[error(transparent)]
     Rule(#[from] Refusal),
-}
-
-/// The game of this type.
-pub const fn erased<G: Game>() -> &'static dyn AnyGame {
-    const { &Erased::<G>(PhantomData) }
-}
-
-struct Erased<G>(PhantomData<fn() -> G>);
-
-impl<G: Game> AnyGame for Erased<G> {
-    fn name(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn rules_version(&self) -> u32 {
-        G::RULES_VERSION
-    }
-
-    fn start(&self, options: &Value, files: Option<Vec<File>>, seed: Seed) -> Result<Box<dyn AnySession>, NoStart> {
-        let options = G::Options::deserialize(options).map_err(|error| NoStart::Options(error.to_string()))?;
-        let pack = match files {
-            Some(files) => Pack::load(files).map_err(NoStart::Content)?,
-            None => Pack::built_in(),
-        };
-        Ok(Box::new(Session::<G>::start(options, pack, seed)?))
-    }
-
-    fn load(&self, replay: &Replay) -> Result<Box<dyn AnySession>, Fault> {
-        Ok(Box::new(replay.load::<G>()?))
-    }
-
-    fn check_content(&self, files: &[File]) -> Vec<Fault> {
-        G::Content::read(files).err().unwrap_or_default()
-    }
 }
 
 impl fmt::Debug for dyn AnyGame {
@@ -140,114 +173,8 @@ impl fmt::Debug for dyn AnySession {
     }
 }
 
-impl<G: Game> AnySession for Session<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
-    fn seats(&self) -> usize {
-        self.state().seats()
-    }
-
-    fn deciders(&self) -> Seats {
-        self.state().deciders()
-    }
-
-    fn asked(&self) -> Seats {
-        self.state().asked()
-    }
-
-    fn question(&self, seat: Seat) -> String {
-        if self.plays(seat) { self.state().question(seat) } else { String::new() }
-    }
-
-    fn actions(&self, seat: Seat) -> Vec<String> {
-        let mut actions = Vec::new();
-        if self.plays(seat) {
-            self.state().actions(seat, &mut actions);
-        }
-        actions.iter().map(|action| action.to_string()).collect()
-    }
-
-    fn act(&mut self, seat: Seat, action: &str) -> Result<usize, Refused> {
-        let before = self.seq();
-        Session::act(self, seat, action.parse()?)?;
-        Ok(before)
-    }
-
-    fn glance(&self, viewer: Viewer) -> Vec<String> {
-        G::glance(&self.pack(), &self.state().view(self.looks(viewer)))
-    }
-
-    fn view(&self, viewer: Viewer) -> Value {
-        serde_json::to_value(self.state().view(self.looks(viewer))).expect("a view can be written as JSON")
-    }
-
-    fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice> {
-        let notice = |(number, news): (usize, &crate::session::News<G::Event>)| Notice {
-            number,
-            event: serde_json::to_value(news.seen_by(viewer)).expect("an event can be written as JSON"),
-            words: playthrough::sentence::<G>(&self.pack(), news, viewer),
-        };
-        (since + 1..).zip(self.news_since(since)).map(notice).collect()
-    }
-
-    fn seq(&self) -> usize {
-        Session::seq(self)
-    }
-
-    fn may_undo(&self, seat: Seat) -> Permission {
-        Session::may_undo(self, seat)
-    }
-
-    fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo> {
-        Session::undo(self, seat, consent)
-    }
-
-    fn fallback(&self, seat: Seat) -> Option<String> {
-        self.deciders().has(seat).then(|| self.state().fallback(seat).to_string())
-    }
-
-    fn outcome(&self) -> Option<Outcome> {
-        self.state().outcome()
-    }
-
-    fn entries(&self) -> Vec<String> {
-        Session::entries(self).map(|entry| entry.to_string()).collect()
-    }
-
-    fn enter(&mut self, entry: &str) -> Result<(), Refused> {
-        let entry: Entry<G::Action> = entry.parse()?;
-        Session::enter(self, entry).map_err(|unfit| match unfit {
-            Unfit::Rule(refusal) => Refused::Rule(refusal),
-            Unfit::Undo(no) => Refused::Undo(no),
-        })
-    }
-
-    fn fresh(&self) -> Box<dyn AnySession> {
-        Box::new(Session::fresh(self))
-    }
-
-    fn record(&self) -> Replay {
-        Session::record(self)
-    }
-
-    fn playthrough(&self) -> String {
-        playthrough::playthrough(self)
-    }
-
-    fn as_any(&self) -> &dyn Any {
-        self
-    }
-}
-
-impl<G: Game> Session<G> {
-    fn plays(&self, seat: Seat) -> bool {
-        seat.index() < self.state().seats()
-    }
-
-    /// An empty seat sees what everybody sees.
-    fn looks(&self, viewer: Viewer) -> Viewer {
-        viewer.seat().filter(|&seat| self.plays(seat)).map_or(Viewer::Spectator, Viewer::Seat)
+impl Clone for Box<dyn AnySession> {
+    fn clone(&self) -> Self {
+        self.clone_box()
     }
 }

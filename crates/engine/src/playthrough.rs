@@ -17,7 +17,10 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
     let mut line = |text: String| writeln!(out, "{}", text.trim_end()).expect("a string takes any text");
     let options = toml::Table::try_from(session.options()).expect("options can be written as TOML");
     line(format!("{}, rules {}, {}", G::NAME, G::RULES_VERSION, toml::Value::Table(options)));
-    line(format!("      starts   {}", words::<G>(&walk, 0, Viewer::Spectator)));
+    line(match session.laid() {
+        Some(_) => "      starts   at a position".to_string(),
+        None => format!("      starts   {}", words::<G>(&walk, 0, Viewer::Spectator)),
+    });
     // What a seat saw when it was asked last: only what changed since is shown again.
     let mut seen: PerSeat<Vec<String>> = PerSeat::default();
     for (number, entry) in (1..).zip(session.entries()) {

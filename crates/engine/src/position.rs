@@ -28,6 +28,9 @@ pub trait Positions: Game {
     /// This state as a position; laying it gives an equal state but for chance, which is no part of a position.
     fn position(&self) -> Self::Given;
 
+    /// What was agreed before the start: a game from a position has options too, and they follow from what lies there.
+    fn agreed(&self) -> Self::Options;
+
     /// Answers a question about the table from what the viewer may know (`None` knows all): line of sight, distance,
     /// legal destinations. The error lists what can be asked.
     fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<serde_json::Value, String>;

@@ -7,7 +7,8 @@
 use crate::chance::Seed;
 use crate::content::{Fault, File, Hash, Pack, Stored};
 use crate::game::Game;
-use crate::session::{Entry, News, Session};
+use crate::position::Positions;
+use crate::session::{Entry, Laid, News, Session};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt::{self, Display, Write};
@@ -30,6 +31,10 @@ pub struct Replay {
     pub content: Hash,
     pub options: toml::Table,
     pub seed: Seed,
+    /// Where the game began, if not at its start: the position as TOML.
+    pub position: Option<String>,
+    /// Whether the piles of the position were shuffled first.
+    pub shuffled: bool,
     pub actions: Vec<Line>,
     /// Each covers all public events before it.
     pub digests: Vec<Hash>,
@@ -104,6 +109,9 @@ struct Written {
     content: Spanned<String>,
     options: toml::Table,
     seed: Spanned<String>,
+    position: Option<String>,
+    #[serde(default)]
+    shuffled: bool,
     actions: Vec<Spanned<String>>,
     digests: Vec<Spanned<String>>,
     pack: Option<BTreeMap<String, String>>,
@@ -137,6 +145,9 @@ impl Replay {
             let reason = format!("{actions} actions need {needed} digests; {found} were found: the replay is cut off");
             faults.push(Fault::new(FILE, reason));
         }
+        if written.shuffled && written.position.is_none() {
+            faults.push(Fault::new(FILE, "`shuffled` is said of a position, and there is none"));
+        }
         let (Some(content), Some(seed), Some(digests)) = (content, seed, digests.into_iter().collect()) else {
             return Err(faults);
         };
@@ -153,6 +164,8 @@ impl Replay {
             content,
             options: written.options,
             seed,
+            position: written.position,
+            shuffled: written.shuffled,
             actions: written.actions.into_iter().map(line).collect(),
             digests,
             pack: written.pack.map(|files| files.into_iter().map(|(path, text)| File { path, text }).collect()),
@@ -161,7 +174,7 @@ impl Replay {
     }
 
     /// Plays the game again. What does not fit is refused with its place.
-    pub fn load<G: Game>(&self) -> Result<Session<G>, Fault> {
+    pub fn load<G: Positions>(&self) -> Result<Session<G>, Fault> {
         let fault = |reason: String| Fault::new(FILE, reason);
         if self.game != G::NAME {
             return Err(fault(format!("this is a game of {}; a game of {} is needed", self.game, G::NAME)));
@@ -177,8 +190,17 @@ impl Replay {
         let options: G::Options = toml::Value::Table(self.options.clone())
             .try_into()
             .map_err(|error| fault(format!("the options do not fit: {}", error.to_string().trim())))?;
-        let mut session: Session<G> = Session::start(options, pack, self.seed)
-            .map_err(|refusal| fault(format!("the game does not start: {refusal}")))?;
+        let mut session: Session<G> = match &self.position {
+            Some(position) => Session::begin_at(position, pack, self.seed, self.shuffled).map_err(|faults| {
+                let first = faults.first().map(Fault::to_string).unwrap_or_default();
+                fault(format!("its position cannot be laid: {first}"))
+            })?,
+            None => Session::start(options.clone(), pack, self.seed)
+                .map_err(|refusal| fault(format!("the game does not start: {refusal}")))?,
+        };
+        if *session.options() != options {
+            return Err(fault("its options are not those of its position".to_string()));
+        }
         if let Some(fairness) = &self.fairness {
             fairness
                 .check(self.seed, session.state().seats())
@@ -284,18 +306,30 @@ impl<G: Game> Session<G> {
         let options = toml::Table::try_from(self.options()).expect("options can be written as TOML");
         let mut digests = Digests::default();
         let count = self.entries().len();
-        let built_in = self.pack() == Pack::built_in();
+        // What a position brings along is in the position.
+        let pack = self.laid().map_or(self.pack(), Laid::over);
+        let built_in = pack == Pack::built_in();
         Replay {
             game: G::NAME.to_string(),
             rules: G::RULES_VERSION,
-            content: self.pack().hash(),
+            content: pack.hash(),
             options,
             seed: self.seed(),
+            position: self.laid().map(|laid| laid.text().to_string()),
+            shuffled: self.laid().is_some_and(Laid::shuffled),
             actions: self.entries().map(|entry| Line::from(entry.to_string())).collect(),
             digests: (1..=count).filter_map(|n| Some(digests.after(self, n, n == count)?.1)).collect(),
-            pack: (!built_in).then(|| self.pack().files().to_vec()),
+            pack: (!built_in).then(|| pack.files().to_vec()),
             fairness: self.fairness.clone(),
         }
+    }
+
+    /// One number for all that everybody was told so far: the last digest of a replay made now.
+    pub fn digest(&self) -> Hash {
+        let (mut digests, count) = (Digests::default(), self.entries().len());
+        let start = if count == 0 { digests.after(self, 0, true) } else { None };
+        let last = (1..=count).filter_map(|n| digests.after(self, n, n == count)).last();
+        last.or(start).map(|(_, digest)| digest).expect("the last entry has a digest")
     }
 
     /// Notes how the seed of this game came about.
@@ -315,6 +349,12 @@ impl Display for Replay {
         writeln!(f, "content = \"{}\"", self.content)?;
         writeln!(f, "options = {}", toml::Value::Table(self.options.clone()))?;
         writeln!(f, "seed = \"{}\"", self.seed)?;
+        if let Some(position) = &self.position {
+            writeln!(f, "position = {}", as_it_stands(position))?;
+        }
+        if self.shuffled {
+            writeln!(f, "shuffled = true")?;
+        }
         writeln!(f, "\nactions = [")?;
         self.actions.iter().try_for_each(|line| writeln!(f, "  {},", quoted(&line.text)))?;
         writeln!(f, "]\n\n# Of the public events after every {DIGEST_EVERY}th action, and after the last.")?;
@@ -358,6 +398,15 @@ fn many_lines(text: &str) -> String {
     }
     quoted.push_str("\"\"\"");
     quoted
+}
+
+/// A TOML string that keeps its lines and, where it can, every character: TOML inside TOML is full of quotes.
+fn as_it_stands(text: &str) -> String {
+    let plain = |c: char| c == '\n' || !c.is_control();
+    match text.chars().all(plain) && !text.contains("'''") && !text.ends_with('\'') {
+        true => format!("'''\n{text}'''"),
+        false => many_lines(text),
+    }
 }
 
 fn escape(c: char, out: &mut String) {

@@ -4,6 +4,8 @@
 //! after which that state stood, so that a number never means two things. `line` is the way from the start to the
 //! state of now, without what was taken back.
 
+mod laid;
+
 use crate::chance::Seed;
 use crate::content::Pack;
 use crate::event::{Events, Told};
@@ -14,6 +16,9 @@ use crate::seat::{Seat, Seats, Viewer, Viewers};
 use serde::Serialize;
 use std::fmt::{self, Display};
 use std::str::FromStr;
+use std::sync::Arc;
+
+pub use laid::Laid;
 
 /// One entry of the log, written `a: snipe dredd > wulf with 17` or `a: undo 12`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -169,6 +174,8 @@ pub struct Session<G: Game> {
     pack: Pack<G::Content>,
     seed: Seed,
     pub(crate) fairness: Option<Fairness>,
+    /// The position where it began, if not at the game's own start.
+    laid: Option<Arc<Laid<G>>>,
     state: G,
     /// The entries, and how much had been told after each.
     log: Vec<(Entry<G::Action>, usize)>,
@@ -188,6 +195,7 @@ impl<G: Game> Clone for Session<G> {
             pack: self.pack,
             seed: self.seed,
             fairness: self.fairness.clone(),
+            laid: self.laid.clone(),
             state: self.state.clone(),
             log: self.log.clone(),
             news: self.news.clone(),
@@ -202,6 +210,17 @@ impl<G: Game> Session<G> {
     pub fn start(options: G::Options, pack: Pack<G::Content>, seed: Seed) -> Result<Session<G>, Refusal> {
         let mut events = Events::on();
         let state = G::start(&options, pack, seed, &mut events).map_err(|why| G::refusal(&pack, why))?;
+        Ok(Session::begin(options, pack, seed, state, events))
+    }
+
+    /// A session before its first entry.
+    fn begin(
+        options: G::Options,
+        pack: Pack<G::Content>,
+        seed: Seed,
+        state: G,
+        events: Events<G::Event>,
+    ) -> Session<G> {
         let news: Vec<_> = events.as_slice().iter().copied().map(News::Event).collect();
         let start = Stand {
             entries: 0,
@@ -211,25 +230,30 @@ impl<G: Game> Session<G> {
             kind: Kind::Answer,
             asked: state.asked(),
         };
-        Ok(Session {
+        Session {
             options,
             pack,
             seed,
             fairness: None,
+            laid: None,
             kept: vec![(0, state.clone())],
             state,
             log: Vec::new(),
             news,
             line: vec![start],
             events,
-        })
+        }
     }
 
     /// The same game before the first entry: for going through it again.
     #[must_use]
     pub fn fresh(&self) -> Session<G> {
-        let fresh = Session::start(self.options.clone(), self.pack, self.seed);
-        Session { fairness: self.fairness.clone(), ..fresh.expect("it has been started before") }
+        let options = self.options.clone();
+        let fresh = match &self.laid {
+            Some(laid) => Session::begin(options, self.pack, self.seed, laid.state().clone(), Events::on()),
+            None => Session::start(options, self.pack, self.seed).expect("it has been started before"),
+        };
+        Session { fairness: self.fairness.clone(), laid: self.laid.clone(), ..fresh }
     }
 
     pub fn state(&self) -> &G {
@@ -339,21 +363,37 @@ impl<G: Game> Session<G> {
 
     /// Takes back the seat's last action, and all that came after it.
     pub fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo> {
-        let place = self.before_last_act(seat).ok_or(NoUndo::Nothing)?;
-        self.undo_to(seat, self.line[place].entries, consent)
+        self.undo_to(seat, self.undo_goes_to(seat)?, consent)
     }
 
-    /// Goes back to the state that stood after the first `to` entries of the log.
-    pub fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
+    /// The entry that `undo` would add: whoever keeps a log writes it there first and enters it afterwards.
+    pub fn undo_entry(&self, seat: Seat, consent: bool) -> Result<Entry<G::Action>, NoUndo> {
+        let to = self.undo_goes_to(seat)?;
+        self.way_back(seat, to, consent)?;
+        Ok(Entry::Undo { seat, to })
+    }
+
+    fn undo_goes_to(&self, seat: Seat) -> Result<usize, NoUndo> {
+        let place = self.before_last_act(seat).ok_or(NoUndo::Nothing)?;
+        Ok(self.line[place].entries)
+    }
+
+    /// The place of the line to which the seat may go back, and whether it is free to.
+    fn way_back(&self, seat: Seat, to: usize, consent: bool) -> Result<(usize, bool), NoUndo> {
         let place = self.line.binary_search_by_key(&to, |stand| stand.entries).map_err(|_| NoUndo::NotThere(to))?;
         let plays = seat.index() < self.state.seats();
         if !plays || place + 1 == self.line.len() {
             return Err(NoUndo::Nothing);
         }
-        let free = self.is_free(seat, place);
-        if !free && !consent {
-            return Err(NoUndo::NeedsConsent);
+        match self.is_free(seat, place) {
+            false if !consent => Err(NoUndo::NeedsConsent),
+            free => Ok((place, free)),
         }
+    }
+
+    /// Goes back to the state that stood after the first `to` entries of the log.
+    pub fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
+        let (place, free) = self.way_back(seat, to, consent)?;
         let told = self.tip().seq;
         self.state = self.state_at(place);
         self.line.truncate(place + 1);

@@ -10,7 +10,7 @@ use crate::names::{Character, Space, Team};
 use crate::procedures::Frame;
 use crate::procedures::placement;
 use crate::query;
-use crate::state::State;
+use crate::state::{Options, State};
 use crate::tabletop::{HouseRules, TurnKind};
 use engine::{Chance, Events, Misplaced, Outcome, Pack, Positions, Seat, Seats, Viewer};
 use serde::{Deserialize, Serialize};
@@ -178,6 +178,12 @@ impl Positions for State {
 
     fn position(&self) -> Given {
         written::written(self)
+    }
+
+    fn agreed(&self) -> Options {
+        let table = &self.tabletop;
+        let teams = table.seats().map(|seat| table.players[seat].team).collect();
+        Options { map: table.map().id.clone(), teams, house: table.house }
     }
 
     fn query(&self, _: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {

@@ -207,7 +207,7 @@ fn start<G: Playable>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>>
     Ok(Session::start(options, pack, seed)?)
 }
 
-fn resume<G: Game>(file: &Path) -> Result<Session<G>> {
+fn resume<G: engine::Positions>(file: &Path) -> Result<Session<G>> {
     let text = folder::read(file)?;
     let name = file.display();
     let say = |faults: Vec<engine::Fault>| {

@@ -1,7 +1,7 @@
 //! Positions of the toy.
 
 use super::procedures::{Frame, Step};
-use super::{Bug, Card, Cards, Content, HAND, Tabletop, Toy, bug};
+use super::{Bug, Card, Cards, Content, HAND, Options, Tabletop, Toy, bug};
 use crate::chance::Chance;
 use crate::content::Pack;
 use crate::event::Events;
@@ -118,6 +118,10 @@ impl Positions for Toy {
             _ => {}
         }
         given
+    }
+
+    fn agreed(&self) -> Options {
+        Options { seats: self.table.seats }
     }
 
     fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {

@@ -377,6 +377,8 @@ impl Positions for Duel {
         Given::default()
     }
 
+    fn agreed(&self) {}
+
     fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<Value, String> {
         match (question, viewer) {
             ("sum of the cards", None) => Ok((self.cards[0] + self.cards[1]).into()),

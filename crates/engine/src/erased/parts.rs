@@ -1,0 +1,207 @@
+//! Straight from values to JSON text: whole lists, and structs taken apart.
+
+use serde::ser::{Error as _, Impossible, SerializeStruct};
+use serde::{Serialize, Serializer};
+use serde_json::Error;
+use std::fmt::Display;
+
+/// The fields of a value, each as JSON, without those it skips; a value that has no fields is one part without a name.
+pub(super) fn parts<T: Serialize>(value: &T) -> Vec<(&'static str, String)> {
+    value.serialize(TakeApart).unwrap_or_else(|_| vec![("", json(value))])
+}
+
+/// A JSON array.
+pub(super) fn list<T: Serialize>(items: impl IntoIterator<Item = T>) -> String {
+    let mut text = Vec::with_capacity(512);
+    let written = serde_json::Serializer::new(&mut text).collect_seq(items);
+    written.expect("what is shown can be written as JSON");
+    String::from_utf8(text).expect("JSON is UTF-8")
+}
+
+fn json<T: Serialize + ?Sized>(value: &T) -> String {
+    serde_json::to_string(value).expect("what is shown can be written as JSON")
+}
+
+/// Shown as it is displayed, without a string of its own.
+pub(super) struct Shown<T>(pub T);
+
+impl<T: Display> Serialize for Shown<T> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(&self.0)
+    }
+}
+
+/// Takes a struct apart, and refuses everything else.
+struct TakeApart;
+
+struct Fields(Vec<(&'static str, String)>);
+
+impl SerializeStruct for Fields {
+    type Ok = Vec<(&'static str, String)>;
+    type Error = Error;
+
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Error> {
+        self.0.push((name, serde_json::to_string(value)?));
+        Ok(())
+    }
+
+    fn end(self) -> Result<Self::Ok, Error> {
+        Ok(self.0)
+    }
+}
+
+fn whole<T>() -> Result<T, Error> {
+    Err(Error::custom("it has no fields"))
+}
+
+macro_rules! refuse {
+    ($($method:ident($($arg:ty),*);)*) => {
+        $(fn $method(self, $(_: $arg),*) -> Result<Self::Ok, Error> { whole() })*
+    };
+}
+
+impl Serializer for TakeApart {
+    type Ok = Vec<(&'static str, String)>;
+    type Error = Error;
+    type SerializeSeq = Impossible<Self::Ok, Error>;
+    type SerializeTuple = Impossible<Self::Ok, Error>;
+    type SerializeTupleStruct = Impossible<Self::Ok, Error>;
+    type SerializeTupleVariant = Impossible<Self::Ok, Error>;
+    type SerializeMap = Impossible<Self::Ok, Error>;
+    type SerializeStruct = Fields;
+    type SerializeStructVariant = Impossible<Self::Ok, Error>;
+
+    fn serialize_struct(self, _: &'static str, fields: usize) -> Result<Fields, Error> {
+        Ok(Fields(Vec::with_capacity(fields)))
+    }
+
+    // JSON does not show these wrappings.
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<Self::Ok, Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<Self::Ok, Error> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<Self::Ok, Error> {
+        whole()
+    }
+
+    refuse! {
+        serialize_bool(bool);
+        serialize_i8(i8);
+        serialize_i16(i16);
+        serialize_i32(i32);
+        serialize_i64(i64);
+        serialize_u8(u8);
+        serialize_u16(u16);
+        serialize_u32(u32);
+        serialize_u64(u64);
+        serialize_f32(f32);
+        serialize_f64(f64);
+        serialize_char(char);
+        serialize_str(&str);
+        serialize_bytes(&[u8]);
+        serialize_none();
+        serialize_unit();
+        serialize_unit_struct(&'static str);
+        serialize_unit_variant(&'static str, u32, &'static str);
+    }
+
+    fn serialize_seq(self, _: Option<usize>) -> Result<Self::SerializeSeq, Error> {
+        whole()
+    }
+
+    fn serialize_tuple(self, _: usize) -> Result<Self::SerializeTuple, Error> {
+        whole()
+    }
+
+    fn serialize_tuple_struct(self, _: &'static str, _: usize) -> Result<Self::SerializeTupleStruct, Error> {
+        whole()
+    }
+
+    fn serialize_tuple_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeTupleVariant, Error> {
+        whole()
+    }
+
+    fn serialize_map(self, _: Option<usize>) -> Result<Self::SerializeMap, Error> {
+        whole()
+    }
+
+    fn serialize_struct_variant(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: usize,
+    ) -> Result<Self::SerializeStructVariant, Error> {
+        whole()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    #[derive(Serialize)]
+    struct View {
+        hand: Vec<u8>,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        answer: Option<&'static str>,
+        #[serde(rename = "type")]
+        kind: &'static str,
+    }
+
+    const PARTS: [(&str, &str); 2] = [("hand", "[1,2]"), ("type", "\"x\"")];
+
+    #[derive(Serialize)]
+    struct Wrapped(Option<View>);
+
+    #[derive(Serialize)]
+    #[serde(tag = "on")]
+    enum Tagged {
+        Table { deck: u8 },
+    }
+
+    fn owned(parts: &[(&'static str, &str)]) -> Vec<(&'static str, String)> {
+        parts.iter().map(|&(name, text)| (name, text.to_string())).collect()
+    }
+
+    #[test]
+    fn a_struct_is_its_fields() {
+        let view = || View { hand: vec![1, 2], answer: None, kind: "x" };
+        assert_eq!(parts(&view()), owned(&PARTS));
+        assert_eq!(parts(&Wrapped(Some(view()))), owned(&PARTS));
+        assert_eq!(parts(&View { answer: Some("é\""), ..view() })[1], ("answer", "\"é\\\"\"".to_string()));
+        assert_eq!(parts(&Tagged::Table { deck: 3 }), owned(&[("on", "\"Table\""), ("deck", "3")]));
+    }
+
+    #[test]
+    fn what_is_no_struct_is_one_part() {
+        assert_eq!(parts(&7), owned(&[("", "7")]));
+        assert_eq!(parts(&None::<u8>), owned(&[("", "null")]));
+        assert_eq!(parts(&(1, "a")), owned(&[("", "[1,\"a\"]")]));
+        assert_eq!(parts(&BTreeMap::from([("deck", 3)])), owned(&[("", "{\"deck\":3}")]));
+        assert_eq!(parts(&Ok::<u8, u8>(3)), owned(&[("", "{\"Ok\":3}")]));
+    }
+
+    #[test]
+    fn a_list_is_an_array_of_texts() {
+        assert_eq!(list(["a \"b\"", "c"].map(Shown)), r#"["a \"b\"","c"]"#);
+        assert_eq!(list(Vec::<u8>::new()), "[]");
+    }
+}

@@ -1,0 +1,273 @@
+//! Every session of a game is a session of which only the name of the game is known.
+
+use super::parts::{Shown, list, parts};
+use super::{AnySession, Notice, Refused};
+use crate::content::{File, Hash, Pack};
+use crate::event::Events;
+use crate::game::{Game, Outcome};
+use crate::notation::ParseError;
+use crate::playthrough;
+use crate::position::Positions;
+use crate::replay::{Fairness, Replay};
+use crate::seat::{Seat, Seats, Viewer};
+use crate::session::{Entry, NoUndo, Permission, Seen, Session, Unfit};
+use serde::Serialize;
+use serde_json::Value;
+use std::any::Any;
+
+impl<G: Positions> AnySession for Session<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> usize {
+        self.state().seats()
+    }
+
+    fn options(&self) -> Value {
+        serde_json::to_value(Session::options(self)).expect("options can be written as JSON")
+    }
+
+    fn content(&self) -> Hash {
+        self.pack().hash()
+    }
+
+    fn content_files(&self) -> Option<Vec<File>> {
+        (self.pack() != Pack::built_in()).then(|| self.pack().files().to_vec())
+    }
+
+    fn deciders(&self) -> Seats {
+        self.state().deciders()
+    }
+
+    fn asked(&self) -> Seats {
+        self.state().asked()
+    }
+
+    fn question(&self, seat: Seat) -> String {
+        if self.plays(seat) { self.state().question(seat) } else { String::new() }
+    }
+
+    fn actions(&self, seat: Seat) -> Vec<String> {
+        self.listed(seat).iter().map(|action| action.to_string()).collect()
+    }
+
+    fn actions_json(&self, seat: Seat) -> String {
+        list(self.listed(seat).into_iter().map(Shown))
+    }
+
+    fn fallback(&self, seat: Seat) -> Option<String> {
+        self.deciders().has(seat).then(|| self.state().fallback(seat).to_string())
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.state().outcome()
+    }
+
+    fn check(&self, seat: Seat, action: &str) -> Result<(), Refused> {
+        self.rehearse(seat, &[action.parse()?])
+    }
+
+    fn check_all(&self, seat: Seat, actions: &[String]) -> Result<(), Refused> {
+        match actions {
+            [action] => AnySession::check(self, seat, action),
+            actions => self.rehearse(seat, &read::<G>(actions)?),
+        }
+    }
+
+    fn is_sealed(&self, seat: Seat, action: &str) -> bool {
+        let Ok(action) = action.parse() else { return false };
+        self.state().check(seat, &action).is_ok() && self.state().sealed(seat, &action)
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<usize, Refused> {
+        let before = self.seq();
+        Session::act(self, seat, action.parse()?)?;
+        Ok(before)
+    }
+
+    fn act_all(&mut self, seat: Seat, actions: &[String]) -> Result<usize, Refused> {
+        if let [action] = actions {
+            return AnySession::act(self, seat, action);
+        }
+        let actions = read::<G>(actions)?;
+        self.rehearse(seat, &actions)?;
+        let before = self.seq();
+        for action in actions {
+            Session::act(self, seat, action).expect("it was rehearsed");
+        }
+        Ok(before)
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::to_value(self.state().view(self.looks(viewer))).expect("a view can be written as JSON")
+    }
+
+    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
+        parts(&self.state().view(self.looks(viewer)))
+    }
+
+    fn glance(&self, viewer: Viewer) -> Vec<String> {
+        G::glance(&self.pack(), &self.state().view(self.looks(viewer)))
+    }
+
+    fn query(&self, viewer: Viewer, question: &str) -> Result<Value, String> {
+        self.state().query(Some(self.looks(viewer)), question)
+    }
+
+    fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice> {
+        let notice = |line: Line<'_, G::Event>| Notice {
+            number: line.number,
+            event: serde_json::to_value(line.event).expect("an event can be written as JSON"),
+            words: line.words,
+        };
+        self.lines(viewer, since).map(notice).collect()
+    }
+
+    fn news_json(&self, viewer: Viewer, since: usize) -> String {
+        list(self.lines(viewer, since))
+    }
+
+    fn seq(&self) -> usize {
+        Session::seq(self)
+    }
+
+    fn seq_after(&self, entries: usize) -> usize {
+        Session::seq_after(self, entries)
+    }
+
+    fn may_undo(&self, seat: Seat) -> Permission {
+        Session::may_undo(self, seat)
+    }
+
+    fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo> {
+        Session::undo(self, seat, consent)
+    }
+
+    fn undo_entry(&self, seat: Seat, consent: bool) -> Result<String, NoUndo> {
+        Ok(Session::undo_entry(self, seat, consent)?.to_string())
+    }
+
+    fn entries(&self) -> Vec<String> {
+        Session::entries(self).map(|entry| entry.to_string()).collect()
+    }
+
+    fn entry_count(&self) -> usize {
+        Session::entries(self).len()
+    }
+
+    fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError> {
+        Ok(Entry::<G::Action>::Act(seat, action.parse()?).to_string())
+    }
+
+    fn enter(&mut self, entry: &str) -> Result<(), Refused> {
+        let entry: Entry<G::Action> = entry.parse()?;
+        Session::enter(self, entry).map_err(|unfit| match unfit {
+            Unfit::Rule(refusal) => Refused::Rule(refusal),
+            Unfit::Undo(no) => Refused::Undo(no),
+        })
+    }
+
+    fn fresh(&self) -> Box<dyn AnySession> {
+        Box::new(Session::fresh(self))
+    }
+
+    fn clone_box(&self) -> Box<dyn AnySession> {
+        Box::new(self.clone())
+    }
+
+    fn position(&self) -> String {
+        toml::to_string(&self.state().position()).expect("a position can be written as TOML")
+    }
+
+    fn digest(&self) -> Hash {
+        Session::digest(self)
+    }
+
+    fn prove(&mut self, fairness: Fairness) -> Result<(), String> {
+        Session::prove(self, fairness)
+    }
+
+    fn record(&self) -> Replay {
+        Session::record(self)
+    }
+
+    fn playthrough(&self) -> String {
+        playthrough::playthrough(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// One piece of news on its way to JSON.
+#[derive(Serialize)]
+struct Line<'a, E> {
+    number: usize,
+    event: Seen<'a, E>,
+    words: String,
+}
+
+fn read<G: Game>(actions: &[String]) -> Result<Vec<G::Action>, ParseError> {
+    actions.iter().map(|action| action.parse()).collect()
+}
+
+impl<G: Game> Session<G> {
+    fn plays(&self, seat: Seat) -> bool {
+        seat.index() < self.state().seats()
+    }
+
+    /// An empty seat sees what everybody sees.
+    fn looks(&self, viewer: Viewer) -> Viewer {
+        viewer.seat().filter(|&seat| self.plays(seat)).map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    fn listed(&self, seat: Seat) -> Vec<G::Action> {
+        let mut actions = Vec::new();
+        if self.plays(seat) {
+            self.state().actions(seat, &mut actions);
+        }
+        actions
+    }
+
+    fn lines(&self, viewer: Viewer, since: usize) -> impl Iterator<Item = Line<'_, G::Event>> {
+        let (pack, viewer) = (self.pack(), self.looks(viewer));
+        self.news_since(since).iter().zip(since.saturating_add(1)..).map(move |(news, number)| Line {
+            number,
+            event: news.seen_by(viewer),
+            words: playthrough::sentence::<G>(&pack, news, viewer),
+        })
+    }
+
+    /// Tries the actions on a copy of the state; a single one needs none.
+    ///
+    /// Whether an answer is sealed can depend on who else has answered. So that a batch which is refused, and costs
+    /// nothing, does not tell, an answer before the last must also leave its seat asked: then the question would stay
+    /// open whatever the others did.
+    fn rehearse(&self, seat: Seat, actions: &[G::Action]) -> Result<(), Refused> {
+        let check = |state: &G, action: &G::Action| {
+            state.check(seat, action).map_err(|why| Refused::Rule(G::refusal(&self.pack(), why)))
+        };
+        let Some((last, before)) = actions.split_last() else {
+            return Err(Refused::Batch("There is no action to do.".to_string()));
+        };
+        if before.is_empty() {
+            return check(self.state(), last);
+        }
+        let mut state = self.state().clone();
+        for action in before {
+            check(&state, action)?;
+            let sealed = state.sealed(seat, action);
+            if sealed {
+                state.apply(seat, action, &mut Events::off());
+            }
+            if !sealed || !state.deciders().has(seat) {
+                return Err(Refused::Batch(format!(
+                    "`{action}` can end the question, so nothing can be sent along after it."
+                )));
+            }
+        }
+        check(&state, last)
+    }
+}
