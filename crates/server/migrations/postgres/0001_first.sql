@@ -35,6 +35,7 @@ CREATE TABLE tables (
     public      BOOLEAN NOT NULL,
     created     BIGINT  NOT NULL,
     changed     BIGINT  NOT NULL,
+    started     BIGINT  NOT NULL,
     setup       TEXT    NOT NULL,
     proposal    TEXT,
     rematch     TEXT,

@@ -35,6 +35,7 @@ CREATE TABLE tables (
     public      INTEGER NOT NULL,
     created     INTEGER NOT NULL,
     changed     INTEGER NOT NULL,
+    started     INTEGER NOT NULL,
     setup       TEXT    NOT NULL,
     proposal    TEXT,
     rematch     TEXT,

@@ -27,6 +27,8 @@ pub struct Append {
     /// The number of the first; the others follow without a gap.
     pub first: i64,
     pub rows: Vec<EntryRow>,
+    /// How the game stood some entries before; it is kept if the append is written.
+    pub snapshot: Option<SnapshotRow>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -45,6 +47,11 @@ pub struct SnapshotRow {
     pub position: String,
     pub digest: String,
 }
+
+/// Keeps the position after an entry.
+const KEEP: &str = "INSERT INTO snapshots (table_id, entry, build, position, digest) VALUES ($1, $2, $3, $4, $5) \
+     ON CONFLICT (table_id, entry) DO UPDATE \
+     SET build = excluded.build, position = excluded.position, digest = excluded.digest";
 
 /// Is told of every commit.
 pub(super) struct Hook(pub Box<dyn Fn(usize, Duration) + Send + Sync>);
@@ -108,11 +115,8 @@ impl Store {
         position: &str,
         digest: &str,
     ) -> Result<()> {
-        const INSERT: &str = "INSERT INTO snapshots (table_id, entry, build, position, digest) \
-             VALUES ($1, $2, $3, $4, $5) ON CONFLICT (table_id, entry) DO UPDATE \
-             SET build = excluded.build, position = excluded.position, digest = excluded.digest";
         writing_once!(self, db => {
-            let insert = sqlx::query(INSERT).bind(table).bind(entry).bind(build).bind(position).bind(digest);
+            let insert = sqlx::query(KEEP).bind(table).bind(entry).bind(build).bind(position).bind(digest);
             insert.execute(db).await.map(drop)?
         });
         Ok(())
@@ -196,7 +200,7 @@ fn is_bad(error: &sqlx::Error) -> bool {
 /// Writes all of them in one transaction.
 async fn commit(base: &Base, node: &str, appends: &[&Append]) -> sqlx::Result<Vec<Appended>> {
     // Then the statement is a transaction by itself, which saves the way there and back twice.
-    let simple = appends.iter().all(|append| append.rows.len() == 1);
+    let simple = appends.iter().all(|append| append.rows.len() == 1 && append.snapshot.is_none());
     macro_rules! commit {
         ($pool:expr, $begin:literal) => {
             if simple {
@@ -207,6 +211,10 @@ async fn commit(base: &Base, node: &str, appends: &[&Append]) -> sqlx::Result<Ve
                 let written = tx.insert(node, appends).await?;
                 let judged: Vec<Appended> = judge(appends, &written).collect();
                 for (append, judged) in appends.iter().zip(&judged) {
+                    if let (Appended::Written, Some(it)) = (judged, &append.snapshot) {
+                        let keep = sqlx::query(KEEP).bind(append.table).bind(it.entry).bind(&it.build);
+                        keep.bind(&it.position).bind(&it.digest).execute(&mut *tx).await?;
+                    }
                     if *judged == Appended::Lost {
                         // All or none: what little of it was still free is given back.
                         for entry in append.entries().filter(|&entry| written.contains(&(append.table, entry))) {

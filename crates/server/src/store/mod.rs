@@ -43,6 +43,8 @@ pub struct TableRow {
     /// Milliseconds.
     pub created: Millis,
     pub changed: Millis,
+    /// When the game began; before, when the table was made.
+    pub started: Millis,
     pub setup: Setup,
     pub seats: Vec<SeatRow>,
     pub proposal: Option<Proposal>,
@@ -67,6 +69,9 @@ pub struct Setup {
     pub patience: u32,
     /// Where the game begins, if not at its start.
     pub position: Option<String>,
+    /// Somebody knows the order of the piles in that position: they are shuffled again.
+    #[serde(default)]
+    pub shuffled: bool,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

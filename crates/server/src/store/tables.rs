@@ -17,6 +17,7 @@ struct Joined {
     public: bool,
     created: Millis,
     changed: Millis,
+    started: Millis,
     setup: String,
     proposal: Option<String>,
     rematch: Option<String>,
@@ -33,8 +34,8 @@ struct Joined {
 macro_rules! select {
     ($which:literal) => {
         concat!(
-            "SELECT id, link, version, state, reason, host, public, created, changed, setup, proposal, rematch, ",
-            "secret, driven, seat, person, bot, value, away FROM (SELECT * FROM tables ",
+            "SELECT id, link, version, state, reason, host, public, created, changed, started, setup, proposal, ",
+            "rematch, secret, driven, seat, person, bot, value, away FROM (SELECT * FROM tables ",
             $which,
             ") AS picked LEFT JOIN seats ON table_id = id ORDER BY changed DESC, id DESC, seat"
         )
@@ -74,6 +75,7 @@ fn table(row: Joined) -> Result<TableRow> {
         public: row.public,
         created: row.created,
         changed: row.changed,
+        started: row.started,
         setup: serde_json::from_str(&row.setup).map_err(spoilt)?,
         seats: Vec::new(),
         proposal: row.proposal.map(|text| serde_json::from_str(&text)).transpose().map_err(spoilt)?,
@@ -119,14 +121,15 @@ macro_rules! write_seats {
 impl Store {
     /// Keeps a new table. Its key and version are given here.
     pub async fn create_table(&self, table: TableRow) -> Result<TableKey> {
-        const INSERT: &str = "INSERT INTO tables (link, version, state, reason, host, public, created, changed, setup, \
-             proposal, rematch, secret, driven) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) \
+        const INSERT: &str = "INSERT INTO tables (link, version, state, reason, host, public, created, changed, started, \
+             setup, proposal, rematch, secret, driven) \
+             VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
              RETURNING id";
         let (state, reason) = state(&table.status);
         let key: TableKey = writing!(self, tx => {
             let insert = sqlx::query_scalar(INSERT).bind(&table.link).bind(state).bind(reason).bind(table.host);
-            let insert = insert.bind(table.public).bind(table.created).bind(table.changed).bind(json(&table.setup));
-            let insert = insert.bind(table.proposal.as_ref().map(json)).bind(&table.rematch);
+            let insert = insert.bind(table.public).bind(table.created).bind(table.changed).bind(table.started);
+            let insert = insert.bind(json(&table.setup)).bind(table.proposal.as_ref().map(json)).bind(&table.rematch);
             let key = insert.bind(table.secret.as_slice()).bind(table.driven).fetch_one(&mut *tx).await?;
             write_seats!(tx, key, &table.seats);
             tx.announce(News::Table(key), &self.inner.node).await?;
@@ -150,13 +153,14 @@ impl Store {
     /// number of its seats.
     pub async fn save_table(&self, table: &TableRow) -> Result<TableRow> {
         const UPDATE: &str = "UPDATE tables SET version = version + 1, state = $3, reason = $4, host = $5, \
-             public = $6, changed = $7, setup = $8, proposal = $9, rematch = $10, driven = $11 \
+             public = $6, changed = $7, setup = $8, proposal = $9, rematch = $10, driven = $11, started = $12 \
              WHERE id = $1 AND version = $2";
         let (state, reason) = state(&table.status);
         writing!(self, tx => {
             let update = sqlx::query(UPDATE).bind(table.key).bind(table.version).bind(state).bind(reason);
             let update = update.bind(table.host).bind(table.public).bind(table.changed).bind(json(&table.setup));
             let update = update.bind(table.proposal.as_ref().map(json)).bind(&table.rematch).bind(table.driven);
+            let update = update.bind(table.started);
             if update.execute(&mut *tx).await?.rows_affected() == 0 {
                 return Err(StoreError::Stale);
             }
