@@ -43,6 +43,10 @@ pub trait AnyGame: Send + Sync {
     /// What a client needs to show cards and maps: `{ hash, files: { path: {...} } }`, each file read as JSON, those that
     /// say how a map looks too. The built-in pack without a hash; nothing if no pack of that hash was loaded.
     fn content_json(&self, hash: Option<Hash>) -> Option<Value>;
+    /// The hash of the built-in pack.
+    fn content(&self) -> Hash;
+    /// The files of a pack that is loaded.
+    fn files(&self, hash: Hash) -> Option<&'static [File]>;
 }
 
 /// A game in progress. What ends in `_json` or `_parts` is written straight to text: a server does that for every viewer

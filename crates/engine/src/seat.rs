@@ -231,6 +231,12 @@ impl Serialize for Viewer {
     }
 }
 
+impl<'de> Deserialize<'de> for Viewer {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
+}
+
 impl std::str::FromStr for Viewer {
     type Err = String;
 

@@ -13,7 +13,7 @@ use crate::game::{Game, Refusal};
 use crate::notation::ParseError;
 use crate::replay::Fairness;
 use crate::seat::{Seat, Seats, Viewer, Viewers};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -106,7 +106,7 @@ impl<E> News<E> {
 }
 
 /// Whether a seat may take back its last action.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Permission {
     /// Nobody has learned anything since, and nobody else was asked.

@@ -67,6 +67,16 @@ impl<G: Positions> AnyGame for Erased<G> {
         let files: Map<String, Value> = pack.files().iter().map(|file| (file.path.clone(), as_json(file))).collect();
         Some(json!({ "hash": pack.hash(), "files": files }))
     }
+
+    fn content(&self) -> Hash {
+        Pack::<G::Content>::built_in().hash()
+    }
+
+    fn files(&self, hash: Hash) -> Option<&'static [File]> {
+        let built_in = Pack::<G::Content>::built_in();
+        let pack = if hash == built_in.hash() { Some(built_in) } else { G::Content::shelf().find(hash) };
+        pack.map(Pack::files)
+    }
 }
 
 fn read_options<G: Game>(options: &Value) -> Result<G::Options, NoStart> {
