@@ -6,9 +6,7 @@
 use engine::game::Outcome;
 use engine::seat::{Seat, Viewer};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
-use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use serde_json::{Map, Value};
 use ts_rs::TS;
 use utoipa::ToSchema;
 
@@ -135,8 +133,74 @@ pub enum Ask {
     },
 }
 
+impl Ask {
+    /// The client's own name for this ask.
+    pub fn id(&self) -> &str {
+        match self {
+            Ask::Watch { id, .. }
+            | Ask::Unwatch { id, .. }
+            | Ask::Sit { id, .. }
+            | Ask::Stand { id, .. }
+            | Ask::Appoint { id, .. }
+            | Ask::Start { id, .. }
+            | Ask::Act { id, .. }
+            | Ask::Undo { id, .. }
+            | Ask::Agree { id, .. }
+            | Ask::Query { id, .. }
+            | Ask::Hint { id, .. }
+            | Ask::Say { id, .. }
+            | Ask::Mute { id, .. }
+            | Ask::Rematch { id, .. }
+            | Ask::Lobby { id, .. }
+            | Ask::Ping { id } => id,
+        }
+    }
+
+    /// The table it is about, if it is about one.
+    pub fn table(&self) -> Option<&str> {
+        match self {
+            Ask::Watch { table, .. }
+            | Ask::Unwatch { table, .. }
+            | Ask::Sit { table, .. }
+            | Ask::Stand { table, .. }
+            | Ask::Appoint { table, .. }
+            | Ask::Start { table, .. }
+            | Ask::Act { table, .. }
+            | Ask::Undo { table, .. }
+            | Ask::Agree { table, .. }
+            | Ask::Query { table, .. }
+            | Ask::Hint { table, .. }
+            | Ask::Say { table, .. }
+            | Ask::Rematch { table, .. } => Some(table),
+            Ask::Mute { .. } | Ask::Lobby { .. } | Ask::Ping { .. } => None,
+        }
+    }
+
+    /// As it is written in `type`.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Ask::Watch { .. } => "watch",
+            Ask::Unwatch { .. } => "unwatch",
+            Ask::Sit { .. } => "sit",
+            Ask::Stand { .. } => "stand",
+            Ask::Appoint { .. } => "appoint",
+            Ask::Start { .. } => "start",
+            Ask::Act { .. } => "act",
+            Ask::Undo { .. } => "undo",
+            Ask::Agree { .. } => "agree",
+            Ask::Query { .. } => "query",
+            Ask::Hint { .. } => "hint",
+            Ask::Say { .. } => "say",
+            Ask::Mute { .. } => "mute",
+            Ask::Rematch { .. } => "rematch",
+            Ask::Lobby { .. } => "lobby",
+            Ask::Ping { .. } => "ping",
+        }
+    }
+}
+
 /// What the server tells.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Tell {
     /// The first message of every socket.
@@ -144,11 +208,11 @@ pub enum Tell {
     /// The ask was done. `seq` is the last number after it.
     Done {
         id: String,
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional, type = "number")]
         seq: Option<usize>,
         /// The table that was made.
-        #[serde(skip_serializing_if = "Option::is_none")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         #[ts(optional)]
         table: Option<String>,
     },
@@ -168,8 +232,8 @@ pub enum Tell {
     Table { info: TableInfo },
     /// What happened, what is to be seen, and what you may do.
     Update(Update),
-    /// Somebody spoke.
-    Said { table: String, line: ChatLine },
+    /// What was said: the last lines at first, then each as it comes.
+    Chat { table: String, lines: Vec<ChatLine> },
     /// The public tables that wait or play, and your own: at first and after every change.
     Lobby { public: Vec<TableInfo>, mine: Vec<TableInfo> },
     /// The table can no longer be watched.
@@ -177,7 +241,7 @@ pub enum Tell {
 }
 
 /// The news of a table for one viewer.
-#[derive(Clone, Debug, Serialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize, TS)]
 pub struct Update {
     pub table: String,
     /// `a` to `d`, or `spectator`.
@@ -190,26 +254,25 @@ pub struct Update {
     pub whole: bool,
     /// What happened since the last update, or since the `seq` you watched from. After too large a gap there is
     /// nothing here, and `whole` is true.
-    #[ts(type = "Array<Notice>")]
-    pub events: Box<RawValue>,
+    pub events: Vec<Notice>,
+    /// By name; a part that is no longer there is null.
     #[ts(type = "Record<string, unknown>")]
-    pub view: Box<RawValue>,
+    pub view: Map<String, Value>,
     /// What you are asked, in one sentence; empty if you are not.
     pub question: String,
     /// Everything you may do, in the notation of the game.
-    #[ts(type = "Array<string>")]
-    pub actions: Box<RawValue>,
+    pub actions: Vec<String>,
     /// The seats to which the open question was put.
     #[ts(type = "Array<string>")]
     pub asked: engine::Seats,
     /// Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
     #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
     pub undo: engine::session::Permission,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Array<number> }")]
     pub outcome: Option<Outcome>,
     /// What each seat had left on its clock, in milliseconds, when the last event happened.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Array<number>")]
     pub clocks: Option<Vec<i64>>,
 }
@@ -332,7 +395,9 @@ pub enum Status {
     Playing,
     Over,
     /// Its log no longer fits the rules of this build.
-    Frozen { reason: String },
+    Frozen {
+        reason: String,
+    },
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize, TS, ToSchema)]
@@ -425,6 +490,9 @@ pub struct NewTable {
     #[serde(default)]
     #[ts(type = "number | null")]
     pub after: Option<usize>,
+    /// Go on from where this table stands: one of yours that is frozen or over.
+    #[serde(default)]
+    pub table: Option<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -443,6 +511,3 @@ fn yes() -> bool {
 fn a_while() -> u32 {
     600
 }
-
-/// Parts of a view by name, in their own JSON.
-pub type Parts = BTreeMap<&'static str, Box<RawValue>>;

@@ -1,0 +1,614 @@
+//! The hall: the tables that are in memory, the way to all others, and what they share.
+
+use crate::bots::Thinkers;
+use crate::games::{Desk, desks};
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::protocol::{Kind, NewSeat, NewTable, PersonInfo, Refused, SeatInfo, Status, TableInfo};
+use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, TableRow};
+use crate::table::{self, Command, Record};
+use engine::content::{File, Hash};
+use engine::{Chance, Replay, Seed};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, SystemTime};
+use tokio::sync::{broadcast, mpsc, oneshot, watch};
+use tokio_util::task::TaskTracker;
+
+/// For how long a node drives a table before it must say that it is still there.
+pub const LEASE: Duration = Duration::from_secs(6);
+
+/// Positions may bring cards of their own, and a pack that is loaded stays in memory until the process ends.
+const BROUGHT: usize = 1000;
+
+/// How many public tables are shown.
+const SHOWN: i64 = 100;
+
+/// Where randomness comes from. Tests that compare two servers bring their own.
+pub type Entropy = Arc<dyn Fn(&mut [u8]) + Send + Sync>;
+
+/// What can be set about tables.
+#[derive(Clone)]
+pub struct Manners {
+    /// How long a bot takes at least.
+    pub pace: Duration,
+    /// After how long without anybody a table leaves memory.
+    pub idle: Duration,
+    pub entropy: Entropy,
+}
+
+impl Default for Manners {
+    fn default() -> Manners {
+        let entropy: Entropy = Arc::new(|bytes| getrandom::fill(bytes).expect("the system has randomness"));
+        Manners { pace: Duration::from_millis(600), idle: Duration::from_secs(300), entropy }
+    }
+}
+
+#[derive(Clone)]
+pub struct Hall(Arc<Inner>);
+
+struct Inner {
+    store: Store,
+    limits: Arc<Limits>,
+    metrics: Arc<Metrics>,
+    manners: Manners,
+    desks: Vec<Desk>,
+    thinkers: Thinkers,
+    /// This process among those that share a database.
+    node: String,
+    tables: Mutex<Tables>,
+    tasks: TaskTracker,
+    closing: AtomicBool,
+    /// Counts the changes of tables, for those who watch the lobby.
+    lobby: watch::Sender<u64>,
+    /// People whose sockets must close.
+    kicked: broadcast::Sender<PersonId>,
+    sockets: AtomicU64,
+    /// Packs that people have brought; they stay in memory, so there is an end to it.
+    brought: AtomicUsize,
+}
+
+#[derive(Default)]
+struct Tables {
+    by_link: HashMap<String, mpsc::Sender<Command>>,
+    links: HashMap<TableKey, String>,
+}
+
+impl Hall {
+    pub fn open_doors(store: Store, limits: Arc<Limits>, metrics: Arc<Metrics>, manners: Manners) -> Hall {
+        let mut node = [0; 8];
+        getrandom::fill(&mut node).expect("the system has randomness");
+        let hall = Hall(Arc::new(Inner {
+            store,
+            limits,
+            metrics: metrics.clone(),
+            manners,
+            desks: desks(),
+            thinkers: Thinkers::start(metrics),
+            node: hex(&node),
+            tables: Mutex::default(),
+            tasks: TaskTracker::new(),
+            closing: AtomicBool::new(false),
+            lobby: watch::channel(0).0,
+            kicked: broadcast::channel(64).0,
+            sockets: AtomicU64::new(0),
+            brought: AtomicUsize::new(0),
+        }));
+        tokio::spawn(hall.clone().hear_news());
+        tokio::spawn(hall.clone().look_for_driverless());
+        hall
+    }
+
+    pub fn store(&self) -> &Store {
+        &self.0.store
+    }
+
+    pub fn limits(&self) -> &Limits {
+        &self.0.limits
+    }
+
+    pub fn metrics(&self) -> &Metrics {
+        &self.0.metrics
+    }
+
+    pub fn config(&self) -> &Manners {
+        &self.0.manners
+    }
+
+    pub fn thinkers(&self) -> &Thinkers {
+        &self.0.thinkers
+    }
+
+    pub fn desks(&self) -> &[Desk] {
+        &self.0.desks
+    }
+
+    pub fn desk(&self, game: &str) -> Option<&Desk> {
+        self.0.desks.iter().find(|desk| desk.game.name() == game)
+    }
+
+    pub fn now(&self) -> Millis {
+        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is after 1970");
+        since.as_millis() as Millis
+    }
+
+    pub fn closing(&self) -> bool {
+        self.0.closing.load(Ordering::Acquire)
+    }
+
+    pub fn next_socket(&self) -> u64 {
+        self.0.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub fn random<const N: usize>(&self) -> [u8; N] {
+        let mut bytes = [0; N];
+        (self.0.manners.entropy)(&mut bytes);
+        bytes
+    }
+
+    /// What a bot is dealt, and what it decides by: neither has anything to do with the game's own luck.
+    pub fn bot_luck(&self) -> [Chance; 2] {
+        [Chance::new(Seed(self.random())), Chance::new(Seed(self.random()))]
+    }
+
+    fn tables(&self) -> MutexGuard<'_, Tables> {
+        self.0.tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The way to a table, which is brought into memory if it is not there.
+    pub fn open(&self, link: &str) -> mpsc::Sender<Command> {
+        let mut tables = self.tables();
+        if let Some(sender) = tables.by_link.get(link).filter(|sender| !sender.is_closed()) {
+            return sender.clone();
+        }
+        let (sender, commands) = mpsc::channel(256);
+        tables.by_link.insert(link.to_string(), sender.clone());
+        let task = table::run(self.clone(), link.to_string(), sender.downgrade(), commands);
+        self.0.tasks.spawn(task);
+        sender
+    }
+
+    /// A table is in memory.
+    pub fn found(&self, key: TableKey, link: &str) {
+        let mut tables = self.tables();
+        tables.links.insert(key, link.to_string());
+        self.0.metrics.tables_in_memory.set(tables.links.len() as i64);
+    }
+
+    pub fn lost(&self, key: TableKey) {
+        let mut tables = self.tables();
+        tables.links.remove(&key);
+        self.0.metrics.tables_in_memory.set(tables.links.len() as i64);
+    }
+
+    pub fn forget(&self, link: &str) {
+        self.tables().by_link.remove(link);
+    }
+
+    /// Forgets a table if that is still right while nobody can find it.
+    pub fn forget_if(&self, link: &str, still: impl FnOnce() -> bool) -> bool {
+        let mut tables = self.tables();
+        let right = still();
+        if right {
+            tables.by_link.remove(link);
+        }
+        right
+    }
+
+    fn in_memory(&self, key: TableKey) -> Option<mpsc::Sender<Command>> {
+        let tables = self.tables();
+        tables.by_link.get(tables.links.get(&key)?).cloned()
+    }
+
+    /// Carries what other nodes have written to the tables that are here.
+    async fn hear_news(self) {
+        let mut news = self.0.store.news();
+        loop {
+            let heard = match news.recv().await {
+                Ok(heard) => heard,
+                Err(broadcast::error::RecvError::Lagged(_)) => News::Lost,
+                Err(broadcast::error::RecvError::Closed) => return,
+            };
+            let (key, commands): (_, &[fn() -> Command]) = match heard {
+                News::Entries(key) => (Some(key), &[|| Command::Entries]),
+                News::Table(key) => (Some(key), &[|| Command::Row]),
+                News::Chat(key) => (Some(key), &[|| Command::Chat]),
+                News::Lost => (None, &[|| Command::Row, || Command::Entries, || Command::Chat]),
+            };
+            let senders: Vec<_> = match key {
+                Some(key) => self.in_memory(key).into_iter().collect(),
+                None => self.tables().by_link.values().cloned().collect(),
+            };
+            for sender in senders {
+                for command in commands {
+                    let _ = sender.send(command()).await;
+                }
+            }
+            if matches!(heard, News::Table(_) | News::Lost) {
+                self.0.lobby.send_modify(|changes| *changes += 1);
+            }
+        }
+    }
+
+    /// Tables that wait for a bot or a clock, and that no node drives: after a restart, or when a node has died.
+    async fn look_for_driverless(self) {
+        let mut rounds = tokio::time::interval(LEASE / 3);
+        while !self.closing() {
+            rounds.tick().await;
+            let Ok(keys) = self.0.store.driven_tables(self.now()).await else { continue };
+            for key in keys {
+                if self.in_memory(key).is_none()
+                    && let Ok(Some(row)) = self.0.store.table(key).await
+                {
+                    self.open(&row.link);
+                }
+            }
+        }
+    }
+
+    /// Whether this node may drive the table for a while.
+    pub async fn lease(&self, key: TableKey) -> bool {
+        let until = self.now() + LEASE.as_millis() as Millis;
+        self.0.store.lease(key, &self.0.node, until, self.now()).await.unwrap_or(false)
+    }
+
+    /// Nobody need look at the table before then.
+    pub async fn lease_until(&self, key: TableKey, until: Millis) {
+        let _ = self.0.store.lease(key, &self.0.node, until, self.now()).await;
+    }
+
+    /// The files of a pack; nothing for the one that is built in.
+    pub async fn pack(&self, desk: &Desk, content: &str) -> Result<Option<Vec<File>>, Refused> {
+        if content == desk.game.content().to_string() {
+            return Ok(None);
+        }
+        let kept = self.0.store.pack(content).await?;
+        let (_, files) = kept.ok_or_else(|| {
+            Refused::new(Kind::Unavailable, format!("the content {} is not here any more", &content[..8]))
+        })?;
+        let files: Vec<(String, String)> = serde_json::from_str(&files).unwrap_or_default();
+        Ok(Some(files.into_iter().map(|(path, text)| File { path, text }).collect()))
+    }
+
+    /// Packs are kept by hash, so that a table plays with the cards it began with, whatever this build brings.
+    async fn keep_pack(&self, desk: &Desk, hash: Hash) -> Result<(), Refused> {
+        let files = desk.game.files(hash).expect("a game was started with it");
+        let files: Vec<(&str, &str)> = files.iter().map(|file| (&*file.path, &*file.text)).collect();
+        let files = serde_json::to_string(&files).expect("texts can be written as JSON");
+        Ok(self.0.store.keep_pack(&hash.to_string(), desk.game.name(), &files).await?)
+    }
+
+    /// A pack as JSON, for clients to show; one that a table plays with is found in the store.
+    pub async fn content(&self, desk: &Desk, hash: Hash) -> Result<Option<serde_json::Value>, Refused> {
+        if let Some(content) = desk.game.content_json(Some(hash)) {
+            return Ok(Some(content));
+        }
+        let Some((_, files)) = self.0.store.pack(&hash.to_string()).await? else { return Ok(None) };
+        let files: Vec<(String, String)> = serde_json::from_str(&files).unwrap_or_default();
+        let json = |(path, text): (String, String)| {
+            let value = toml::from_str(&text).unwrap_or(serde_json::Value::String(text));
+            (path, value)
+        };
+        let files: serde_json::Map<String, serde_json::Value> = files.into_iter().map(json).collect();
+        Ok(Some(serde_json::json!({ "hash": hash, "files": files })))
+    }
+
+    /// Makes a table.
+    pub async fn create(&self, host: &PersonInfo, new: NewTable) -> Result<TableInfo, Refused> {
+        let desk = self.desk(&new.game).ok_or_else(|| {
+            let names: Vec<_> = self.0.desks.iter().map(|desk| desk.game.name()).collect();
+            let sentence =
+                format!("there is no game `{}`; there are: {}", table::shortened(&new.game), names.join(", "));
+            Refused::field("game", sentence)
+        })?;
+        let hosted = self.0.store.count_tables_of(host.person, 0).await?;
+        if hosted >= self.0.limits.tables as i64 {
+            let sentence = format!("you host {hosted} tables that are not over; finish one of them first");
+            return Err(Refused::new(Kind::Limit, sentence));
+        }
+        let (setup, seats) = self.set_up(desk, host.person, &new).await?;
+        if new.seats.len() != seats {
+            let sentence = format!("{} seats were given for a game of {seats}", new.seats.len());
+            return Err(Refused::field("seats", sentence));
+        }
+        if let Some(value) = &new.value {
+            table::check_value(value)?;
+        }
+        check_clock(new.clock)?;
+        if !(10..=30 * 24 * 3600).contains(&new.patience) {
+            return Err(Refused::field("patience", "between 10 seconds and 30 days"));
+        }
+        let mut seats = Vec::new();
+        for seat in &new.seats {
+            seats.push(match seat {
+                NewSeat::Me => SeatRow { person: Some(host.person), value: new.value.clone(), ..SeatRow::default() },
+                NewSeat::Open => SeatRow::default(),
+                NewSeat::Bot(bot) => {
+                    table::check_bot(bot).map_err(|refusal| Refused { field: Some("seats".to_string()), ..refusal })?;
+                    SeatRow { bot: Some(bot.clone()), ..SeatRow::default() }
+                }
+            });
+        }
+        let row = self.seal(setup, seats, host.person, new.public).await?;
+        let info = self.infos(std::slice::from_ref(&row)).await?;
+        Ok(info.into_iter().next().expect("one row has one info"))
+    }
+
+    /// What is played, and by how many.
+    async fn set_up(&self, desk: &Desk, host: PersonId, new: &NewTable) -> Result<(Setup, usize), Refused> {
+        let from = [new.position.is_some(), new.replay.is_some(), new.table.is_some()];
+        if from.iter().filter(|&&given| given).count() > 1 {
+            return Err(Refused::field("position", "a game goes on from a position, a replay or a table: one of them"));
+        }
+        if new.after.is_some() && new.replay.is_none() {
+            return Err(Refused::field("after", "it counts the entries of a replay, and there is none"));
+        }
+        let trial = Seed(self.random());
+        let (position, shuffled) = match (&new.position, &new.replay, &new.table) {
+            (Some(position), ..) => (Some(position.clone()), false),
+            (_, Some(replay), _) => (Some(position_of(desk, replay, new.after)?), true),
+            (.., Some(link)) => (Some(self.position_at(link, host, desk).await?), true),
+            _ => (None, false),
+        };
+        let game = match &position {
+            Some(_) if new.options.is_some() => {
+                return Err(Refused::field("options", "they are those of the position the game goes on from"));
+            }
+            Some(position) => {
+                if self.0.brought.load(Ordering::Relaxed) >= BROUGHT {
+                    return Err(Refused::new(Kind::Limit, "this server has taken in all the positions it can hold"));
+                }
+                let game = desk.game.lay(position, None, trial);
+                let game = game.map_err(|no| Refused::field("position", no.to_string()))?;
+                if game.content() != desk.game.content() {
+                    self.0.brought.fetch_add(1, Ordering::Relaxed);
+                }
+                game
+            }
+            None => {
+                let options = new.options.clone().unwrap_or_else(|| (desk.usual)(new.seats.len()));
+                if !desk.seats().contains(&new.seats.len()) {
+                    let sentence = format!("{} has {} to {} seats", desk.title, desk.seats.0, desk.seats.1);
+                    return Err(Refused::field("seats", sentence));
+                }
+                desk.game.start(&options, None, trial).map_err(|no| Refused::field("options", no.to_string()))?
+            }
+        };
+        self.keep_pack(desk, game.content()).await?;
+        let setup = Setup {
+            game: desk.game.name().to_string(),
+            rules: desk.game.rules_version(),
+            content: game.content().to_string(),
+            options: game.options(),
+            clock: new.clock,
+            spectators: new.spectators,
+            patience: new.patience,
+            position,
+            shuffled,
+        };
+        Ok((setup, game.seats()))
+    }
+
+    async fn position_at(&self, link: &str, host: PersonId, desk: &Desk) -> Result<String, Refused> {
+        let record = self.record(link).await?;
+        let played = record.row.seats.iter().any(|seat| seat.person == Some(host));
+        let closed = matches!(record.row.status, Status::Over | Status::Frozen { .. });
+        if !played || !closed {
+            let sentence = "a game goes on from a table at which you played, and which is over or frozen";
+            return Err(Refused { field: Some("table".to_string()), ..Refused::new(Kind::Forbidden, sentence) });
+        }
+        if record.row.setup.game != desk.game.name() {
+            return Err(Refused::field("table", format!("that was a game of {}", record.row.setup.game)));
+        }
+        record.position.ok_or_else(|| Refused::new(Kind::Conflict, "nothing is known of how that game stood"))
+    }
+
+    /// The secret is promised here, before anybody can give a value to the seed.
+    async fn seal(&self, setup: Setup, seats: Vec<SeatRow>, host: PersonId, public: bool) -> Result<TableRow, Refused> {
+        let now = self.now();
+        let mut row = TableRow {
+            key: 0,
+            link: link_of(&self.random()),
+            version: 1,
+            status: Status::Open,
+            host,
+            public,
+            created: now,
+            changed: now,
+            started: now,
+            setup,
+            seats,
+            proposal: None,
+            rematch: None,
+            secret: self.random(),
+            driven: false,
+        };
+        row.key = self.0.store.create_table(row.clone()).await?;
+        Ok(row)
+    }
+
+    /// The same game again: everybody sits one seat further.
+    pub async fn again(&self, row: &TableRow, host: PersonId) -> Result<String, Refused> {
+        let n = row.seats.len();
+        let seat = |at: usize| {
+            let before = &row.seats[(at + n - 1) % n];
+            let bot = before.bot.clone().filter(|_| before.person.is_none());
+            SeatRow { person: before.person, bot, ..SeatRow::default() }
+        };
+        // It begins at the start, with the cards that this build brings.
+        let desk = self.desk(&row.setup.game).ok_or_else(|| Refused::new(Kind::Unknown, "that game is gone"))?;
+        let trial = desk.game.start(&row.setup.options, None, Seed(self.random()));
+        let game = trial.map_err(|no| Refused::new(Kind::Conflict, no.to_string()))?;
+        self.keep_pack(desk, game.content()).await?;
+        let setup = Setup {
+            rules: desk.game.rules_version(),
+            content: game.content().to_string(),
+            position: None,
+            shuffled: false,
+            ..row.setup.clone()
+        };
+        Ok(self.seal(setup, (0..n).map(seat).collect(), host, row.public).await?.link)
+    }
+
+    pub async fn info(&self, link: &str) -> Result<TableInfo, Refused> {
+        check_link(link)?;
+        let (reply, answer) = oneshot::channel();
+        self.reach(link, Command::Info(reply)).await?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    pub async fn record(&self, link: &str) -> Result<Record, Refused> {
+        check_link(link)?;
+        let (reply, answer) = oneshot::channel();
+        self.reach(link, Command::Record(reply)).await?;
+        answer.await.map_err(|_| gone())?
+    }
+
+    async fn reach(&self, link: &str, command: Command) -> Result<(), Refused> {
+        self.open(link).send(command).await.map_err(|_| gone())
+    }
+
+    pub async fn public(&self) -> Result<Vec<TableInfo>, Refused> {
+        let rows = self.0.store.public_tables(SHOWN).await?;
+        self.infos(&rows).await
+    }
+
+    pub async fn tables_of(&self, person: PersonId) -> Result<Vec<TableInfo>, Refused> {
+        let rows = self.0.store.tables_of(person, SHOWN).await?;
+        self.infos(&rows).await
+    }
+
+    async fn infos(&self, rows: &[TableRow]) -> Result<Vec<TableInfo>, Refused> {
+        let mut ids: Vec<PersonId> = rows.iter().flat_map(|row| row.seats.iter().filter_map(|it| it.person)).collect();
+        ids.sort_unstable();
+        ids.dedup();
+        let people: HashMap<PersonId, PersonInfo> =
+            self.0.store.people(&ids).await?.into_iter().map(|person| (person.id, person.info())).collect();
+        let seat = |seat: &SeatRow| SeatInfo {
+            person: seat.person.and_then(|id| people.get(&id).cloned()),
+            bot: seat.bot.clone(),
+            value: seat.value.is_some(),
+            away: seat.away,
+        };
+        Ok(rows.iter().map(|row| info(row, row.seats.iter().map(seat).collect())).collect())
+    }
+
+    pub fn lobby(&self) -> watch::Receiver<u64> {
+        self.0.lobby.subscribe()
+    }
+
+    /// Closes the sockets of a person who has logged out everywhere.
+    pub fn kick(&self, person: PersonId) {
+        let _ = self.0.kicked.send(person);
+    }
+
+    pub fn kicked(&self) -> broadcast::Receiver<PersonId> {
+        self.0.kicked.subscribe()
+    }
+
+    /// Lets every table finish what it is doing, then closes the store.
+    pub async fn close_doors(&self) {
+        self.0.closing.store(true, Ordering::Release);
+        let senders: Vec<_> = self.tables().by_link.values().cloned().collect();
+        for sender in senders {
+            let _ = sender.send(Command::Close).await;
+        }
+        self.0.tasks.close();
+        if tokio::time::timeout(Duration::from_secs(10), self.0.tasks.wait()).await.is_err() {
+            tracing::warn!("some tables did not finish in time");
+        }
+        let _ = self.0.store.release(&self.0.node).await;
+        self.0.store.close().await;
+    }
+}
+
+impl std::fmt::Debug for Hall {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "a hall with {} tables", self.tables().links.len())
+    }
+}
+
+/// What everybody may know about a table.
+pub fn info(row: &TableRow, seats: Vec<SeatInfo>) -> TableInfo {
+    TableInfo {
+        table: row.link.clone(),
+        game: row.setup.game.clone(),
+        content: row.setup.content.clone(),
+        rules: row.setup.rules,
+        options: row.setup.options.clone(),
+        host: row.host,
+        status: row.status.clone(),
+        seats,
+        clock: row.setup.clock,
+        public: row.public,
+        spectators: row.setup.spectators,
+        patience: row.setup.patience,
+        commitment: Seed(row.secret).commitment().to_string(),
+        proposal: row.proposal.clone(),
+        rematch: row.rematch.clone(),
+        created: row.created,
+        version: row.version,
+    }
+}
+
+/// Where a recorded game stood after so many entries.
+fn position_of(desk: &Desk, replay: &str, after: Option<usize>) -> Result<String, Refused> {
+    let wrong = |sentence: String| Refused::field("replay", sentence);
+    let replay = Replay::parse(replay)
+        .map_err(|faults| wrong(faults.first().map_or_else(String::new, |fault| fault.to_string())))?;
+    if replay.actions.len() > 20_000 {
+        return Err(wrong("it has more than 20000 entries".to_string()));
+    }
+    let game = desk.game.load(&replay).map_err(|fault| wrong(fault.to_string()))?;
+    let entries = game.entries();
+    let after = after.unwrap_or(entries.len());
+    if after > entries.len() {
+        return Err(Refused::field("after", format!("the replay has {} entries", entries.len())));
+    }
+    let mut walk = game.fresh();
+    for entry in &entries[..after] {
+        walk.enter(entry).map_err(|refused| wrong(refused.to_string()))?;
+    }
+    if walk.outcome().is_some() {
+        return Err(Refused::field("after", "the game is over there: go on from an earlier entry"));
+    }
+    Ok(walk.position())
+}
+
+fn check_clock(clock: crate::protocol::Clock) -> Result<(), Refused> {
+    use crate::protocol::Clock;
+    let right = match clock {
+        Clock::None => true,
+        Clock::Blitz { bank, increment } => (1..=24 * 3600).contains(&bank) && increment <= 3600,
+        Clock::Days { days } => (1..=30).contains(&days),
+    };
+    match right {
+        true => Ok(()),
+        false => Err(Refused::field("clock", "a bank of 1 second to a day with up to an hour a move, or 1 to 30 days")),
+    }
+}
+
+/// 128 random bits, in letters and digits that a link can hold.
+fn link_of(bits: &[u8; 16]) -> String {
+    hex(bits)
+}
+
+/// Whether it can be the link of a table at all.
+pub fn check_link(link: &str) -> Result<(), Refused> {
+    let digits = link.len() == 32 && link.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    match digits {
+        true => Ok(()),
+        false => {
+            Err(Refused { field: Some("table".to_string()), ..Refused::new(Kind::Unknown, "there is no such table") })
+        }
+    }
+}
+
+fn gone() -> Refused {
+    Refused::new(Kind::Unavailable, "the server is about to end; try again in a moment")
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,136 @@
+//! Games, tables, records and content over HTTP.
+
+use crate::App;
+use crate::hall::check_link;
+use crate::protocol::{Kind, NewTable, Refused, TableInfo};
+use crate::routes::{Body, Heard, Known};
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use axum::{Json, Router};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::sync::Arc;
+use ts_rs::TS;
+use utoipa::ToSchema;
+
+pub fn routes() -> Router<Arc<App>> {
+    Router::new()
+        .route("/api/games", get(games))
+        .route("/api/tables", get(public).post(create))
+        .route("/api/tables/mine", get(mine))
+        .route("/api/tables/{table}", get(table))
+        .route("/api/tables/{table}/replay", get(replay))
+        .route("/api/content/{game}/{hash}", get(content))
+}
+
+/// A game that can be played here.
+#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct GameInfo {
+    pub game: String,
+    pub title: String,
+    pub least_seats: usize,
+    pub most_seats: usize,
+    pub rules: u32,
+    /// The hash of the built-in content.
+    pub content: String,
+    /// By number of seats: options that anybody can start with.
+    #[ts(type = "Record<number, unknown>")]
+    pub usual: std::collections::BTreeMap<usize, Value>,
+    /// The strengths of bots, the weakest first.
+    pub bots: Vec<String>,
+}
+
+/// The games that can be played here.
+#[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Vec<GameInfo>)))]
+pub async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
+    let info = |desk: &crate::games::Desk| GameInfo {
+        game: desk.game.name().to_string(),
+        title: desk.title.to_string(),
+        least_seats: desk.seats.0,
+        most_seats: desk.seats.1,
+        rules: desk.game.rules_version(),
+        content: desk.game.content().to_string(),
+        usual: desk.seats().map(|seats| (seats, (desk.usual)(seats))).collect(),
+        bots: bots::NAMES.iter().map(|name| name.to_string()).collect(),
+    };
+    Json(app.hall.desks().iter().map(info).collect())
+}
+
+/// The public tables that wait or play.
+#[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
+pub async fn public(State(app): State<Arc<App>>) -> Result<Json<Vec<TableInfo>>, Refused> {
+    Ok(Json(app.hall.public().await?))
+}
+
+/// The tables that you host or sit at.
+#[utoipa::path(get, path = "/api/tables/mine", tag = "tables",
+    responses((status = 200, body = Vec<TableInfo>), (status = 401, body = Refused)))]
+pub async fn mine(State(app): State<Arc<App>>, known: Known) -> Result<Json<Vec<TableInfo>>, Refused> {
+    Ok(Json(app.hall.tables_of(known.person.id).await?))
+}
+
+/// Makes a table.
+#[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable,
+    responses((status = 201, body = TableInfo), (status = 400, body = Refused), (status = 401, body = Refused),
+        (status = 429, body = Refused)))]
+pub async fn create(
+    State(app): State<Arc<App>>,
+    known: Known,
+    Body(new): Body<NewTable>,
+) -> Result<(StatusCode, Json<TableInfo>), Refused> {
+    app.gates.new_tables.pass(&known.person.id)?;
+    Ok((StatusCode::CREATED, Json(app.hall.create(&known.person.info(), new).await?)))
+}
+
+/// A table, for whoever has its link.
+#[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
+    responses((status = 200, body = TableInfo), (status = 404, body = Refused)))]
+pub async fn table(State(app): State<Arc<App>>, Heard(Path(link)): Heard<String>) -> Result<Json<TableInfo>, Refused> {
+    Ok(Json(app.hall.info(&link).await?))
+}
+
+/// The record of a finished game: everything that was hidden, and the proof that the dice were fair.
+#[utoipa::path(get, path = "/api/tables/{table}/replay", tag = "tables", params(("table" = String, Path)),
+    responses((status = 200, body = String, content_type = "application/toml"), (status = 404, body = Refused),
+        (status = 409, body = Refused)))]
+pub async fn replay(
+    State(app): State<Arc<App>>,
+    known: Known,
+    Heard(Path(link)): Heard<String>,
+) -> Result<Response, Refused> {
+    check_link(&link)?;
+    let record = app.hall.record(&link).await?;
+    let played = record.row.seats.iter().any(|seat| seat.person == Some(known.person.id));
+    if !played && !record.row.setup.spectators {
+        return Err(Refused::new(Kind::Forbidden, "this table has no spectators"));
+    }
+    let Some(replay) = record.replay else {
+        return Err(Refused::new(Kind::Conflict, "a game is shown whole only when it is over"));
+    };
+    let name = format!("attachment; filename=\"{}-{}.toml\"", record.row.setup.game, &link[..8]);
+    let headers = [(header::CONTENT_TYPE, "application/toml; charset=utf-8"), (header::CONTENT_DISPOSITION, &name)];
+    Ok((headers, replay).into_response())
+}
+
+/// The cards, maps and profiles of a pack, by its hash: they never change.
+#[utoipa::path(get, path = "/api/content/{game}/{hash}", tag = "tables",
+    params(("game" = String, Path), ("hash" = String, Path)),
+    responses((status = 200, body = Value), (status = 404, body = Refused)))]
+pub async fn content(
+    State(app): State<Arc<App>>,
+    Heard(Path((game, hash))): Heard<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Refused> {
+    let unknown = || Refused::new(Kind::Unknown, "there is no such content");
+    let desk = app.hall.desk(&game).ok_or_else(unknown)?;
+    let parsed = hash.parse().map_err(|_| unknown())?;
+    let tag = format!("\"{hash}\"");
+    let fresh = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable"), (header::ETAG, &*tag)];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+        return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
+    }
+    let content = app.hall.content(desk, parsed).await?.ok_or_else(unknown)?;
+    Ok((fresh, Json(content)).into_response())
+}

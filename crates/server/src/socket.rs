@@ -1,0 +1,314 @@
+//! One WebSocket: reads asks, hands them to their tables, and writes what is told.
+
+use crate::App;
+use crate::hall::{Hall, check_link};
+use crate::headers::same_origin;
+use crate::out::Out;
+use crate::protocol::{Ask, Kind, PROTOCOL, Refused, Tell};
+use crate::routes::{Asker, Known};
+use crate::table::{Command, Who, shortened};
+use axum::extract::State;
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::http::HeaderMap;
+use axum::response::{IntoResponse, Response};
+use futures_util::SinkExt;
+use serde_json::Value;
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::{Instant, timeout};
+
+/// A socket that takes nothing for so long is gone.
+const WRITE_PATIENCE: Duration = Duration::from_secs(20);
+/// How often a silent client is asked whether it is there.
+const KEEPALIVE: Duration = Duration::from_secs(30);
+/// How often a person's log-in is looked at again.
+const REVIEW: Duration = Duration::from_secs(60);
+/// The lobby is told at most so often.
+const LOBBY_PAUSE: Duration = Duration::from_millis(300);
+/// Whoever goes on asking too much after so many refusals is let go.
+const FLOOD: u32 = 200;
+
+pub async fn upgrade(
+    State(app): State<Arc<App>>,
+    asker: Asker,
+    known: Known,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    if !same_origin(&headers, &app.config) {
+        return Refused::new(Kind::Forbidden, "this socket is for pages of this server").into_response();
+    }
+    let place = match app.gates.sockets.enter(known.person.id, asker.address) {
+        Ok(place) => place,
+        Err(refusal) => return refusal.into_response(),
+    };
+    let size = app.limits.message;
+    upgrade.max_message_size(size).max_frame_size(size).on_upgrade(move |socket| async move {
+        Line::new(app, known).serve(socket).await;
+        drop(place);
+    })
+}
+
+/// One person's line to the server.
+struct Line {
+    app: Arc<App>,
+    known: Known,
+    who: Arc<Who>,
+    messages: mpsc::Receiver<Utf8Bytes>,
+    overrun: Arc<crate::out::Overrun>,
+    watched: HashSet<String>,
+    in_lobby: bool,
+    refused_in_a_row: u32,
+}
+
+/// Why a socket closes.
+struct Closing(u16, &'static str);
+
+impl Line {
+    fn new(app: Arc<App>, known: Known) -> Line {
+        let (out, messages, overrun) = Out::new(app.hall.next_socket());
+        let who = Arc::new(Who { person: known.person.info(), out, muted: Arc::new(Mutex::default()) });
+        Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, refused_in_a_row: 0 }
+    }
+
+    fn hall(&self) -> &Hall {
+        &self.app.hall
+    }
+
+    async fn serve(mut self, mut socket: WebSocket) {
+        self.app.metrics.sockets_open.inc();
+        let closing = self.converse(&mut socket).await;
+        for link in &self.watched {
+            let _ = self.hall().open(link).send(Command::Left(self.who.out.socket)).await;
+        }
+        if let Some(Closing(code, reason)) = closing {
+            let frame = CloseFrame { code, reason: reason.into() };
+            let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+        }
+        self.app.metrics.sockets_open.dec();
+    }
+
+    async fn converse(&mut self, socket: &mut WebSocket) -> Option<Closing> {
+        match self.app.store.muted_by(self.known.person.id).await {
+            Ok(muted) => *self.muted() = muted.into_iter().collect(),
+            Err(_) => return Some(Closing(1013, "the server cannot read its books; try again")),
+        }
+        self.who.out.tell(&Tell::Hello { protocol: PROTOCOL, person: self.who.person.clone() });
+        let bucket = self.app.limits.socket_bucket();
+        let mut lobby = self.hall().lobby();
+        let mut kicked = self.hall().kicked();
+        let mut ending = self.app.ending.clone();
+        let mut review = tokio::time::interval_at(Instant::now() + REVIEW, REVIEW);
+        let (mut heard, mut pinged, mut lobby_due) = (Instant::now(), Instant::now(), None);
+        loop {
+            tokio::select! {
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    let text = match message {
+                        Some(Ok(Message::Text(text))) => text,
+                        Some(Ok(Message::Binary(_))) => {
+                            self.refuse(None, Refused::new(Kind::Malformed, "messages are text, in JSON"));
+                            continue;
+                        }
+                        Some(Ok(Message::Ping(_) | Message::Pong(_))) => continue,
+                        Some(Ok(Message::Close(_))) | None => return None,
+                        Some(Err(_)) => return Some(Closing(1009, "that message is too large, or no message at all")),
+                    };
+                    if let Err(refusal) = bucket.take() {
+                        self.refuse(None, refusal);
+                        self.refused_in_a_row += 1;
+                        if self.refused_in_a_row > FLOOD {
+                            return Some(Closing(1008, "too many messages"));
+                        }
+                        continue;
+                    }
+                    self.refused_in_a_row = 0;
+                    self.hear(&text).await;
+                }
+                Some(message) = self.messages.recv() => {
+                    if timeout(WRITE_PATIENCE, self.write(socket, message)).await.is_ok_and(|sent| sent.is_ok()) {
+                        continue;
+                    }
+                    return None;
+                }
+                () = self.overrun.happens() => return Some(Closing(1013, "you read too slowly; come back")),
+                Ok(()) = lobby.changed(), if self.in_lobby && lobby_due.is_none() => {
+                    lobby_due = Some(Instant::now() + LOBBY_PAUSE);
+                }
+                () = tokio::time::sleep_until(lobby_due.unwrap_or(heard)), if lobby_due.is_some() => {
+                    lobby_due = None;
+                    self.tell_lobby().await;
+                }
+                person = kicked.recv() => {
+                    if person == Ok(self.known.person.id) {
+                        return Some(Closing(4001, "you have logged out"));
+                    }
+                }
+                _ = ending.changed() => return Some(Closing(1001, "the server ends")),
+                _ = review.tick() => {
+                    let now = self.hall().now();
+                    if matches!(self.app.store.person_of_token(self.known.token, now).await, Ok(None)) {
+                        return Some(Closing(4001, "you have logged out"));
+                    }
+                }
+                () = tokio::time::sleep_until(heard.max(pinged) + KEEPALIVE) => {
+                    if heard.elapsed() > KEEPALIVE * 3 {
+                        return None;
+                    }
+                    pinged = Instant::now();
+                    let ping = Message::Ping(bytes::Bytes::new());
+                    if timeout(WRITE_PATIENCE, socket.send(ping)).await.map_or(true, |sent| sent.is_err()) {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Writes all that waits, then flushes once.
+    async fn write(&mut self, socket: &mut WebSocket, first: Utf8Bytes) -> Result<(), axum::Error> {
+        socket.feed(Message::Text(first)).await?;
+        while let Ok(next) = self.messages.try_recv() {
+            socket.feed(Message::Text(next)).await?;
+        }
+        socket.flush().await
+    }
+
+    async fn hear(&mut self, text: &str) {
+        let ask: Ask = match serde_json::from_str(text) {
+            Ok(ask) => ask,
+            Err(error) => {
+                let (id, refusal) = unreadable(text, &error);
+                return self.refuse(id.as_deref(), refusal);
+            }
+        };
+        self.app.metrics.asks_total.with_label_values(&[ask.kind()]).inc();
+        if ask.id().is_empty() || ask.id().len() > 64 {
+            return self.refuse(None, Refused::field("id", "an id has 1 to 64 bytes"));
+        }
+        let Some(link) = ask.table() else {
+            let id = ask.id().to_string();
+            if let Err(refusal) = self.of_no_table(ask).await {
+                self.refuse(Some(&id), refusal);
+            }
+            return;
+        };
+        if let Err(refusal) = check_link(link) {
+            return self.refuse(Some(ask.id()), refusal);
+        }
+        if matches!(ask, Ask::Say { .. })
+            && let Err(late) = self.app.gates.chat.pass(&self.known.person.id)
+        {
+            return self.refuse(Some(ask.id()), late.into());
+        }
+        if matches!(ask, Ask::Hint { .. })
+            && let Err(late) = self.app.gates.hints.pass(&self.known.person.id)
+        {
+            return self.refuse(Some(ask.id()), late.into());
+        }
+        if matches!(ask, Ask::Watch { .. }) && !self.watched.contains(link) {
+            if self.watched.len() >= self.app.limits.watched {
+                let sentence = format!("a socket watches at most {} tables", self.app.limits.watched);
+                return self.refuse(Some(ask.id()), Refused::new(Kind::Limit, sentence));
+            }
+            self.watched.insert(link.to_string());
+        }
+        let sender = self.hall().open(link);
+        let id = ask.id().to_string();
+        if sender.send(Command::Ask(self.who.clone(), ask)).await.is_err() {
+            self.refuse(Some(&id), Refused::new(Kind::Unavailable, "the table is not there; try again"));
+        }
+    }
+
+    async fn of_no_table(&mut self, ask: Ask) -> Result<(), Refused> {
+        match ask {
+            Ask::Mute { id, person, mute } => {
+                if person == self.known.person.id {
+                    return Err(Refused::field("person", "that is you"));
+                }
+                if self.app.store.person(person).await?.is_none() {
+                    return Err(Refused::field("person", "there is no such person"));
+                }
+                self.app.store.mute(self.known.person.id, person, mute).await?;
+                let mut muted = self.muted();
+                _ = if mute { muted.insert(person) } else { muted.remove(&person) };
+                drop(muted);
+                self.who.out.done(&id, None);
+            }
+            Ask::Lobby { id, watch } => {
+                self.in_lobby = watch;
+                if watch {
+                    self.tell_lobby().await;
+                }
+                self.who.out.done(&id, None);
+            }
+            Ask::Ping { id } => self.who.out.done(&id, None),
+            _ => unreachable!("all others are asked of a table"),
+        }
+        Ok(())
+    }
+
+    async fn tell_lobby(&self) {
+        let (public, mine) = (self.hall().public().await, self.hall().tables_of(self.known.person.id).await);
+        if let (Ok(public), Ok(mine)) = (public, mine) {
+            self.who.out.tell(&Tell::Lobby { public, mine });
+        }
+    }
+
+    fn muted(&self) -> std::sync::MutexGuard<'_, HashSet<i64>> {
+        self.who.muted.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    fn refuse(&self, id: Option<&str>, refusal: Refused) {
+        self.app.metrics.refused(refusal.kind);
+        self.who.out.refuse(id, refusal);
+    }
+}
+
+/// What is wrong with a message that is no ask: its id if it has one, and the field that is to blame.
+fn unreadable(text: &str, error: &serde_json::Error) -> (Option<String>, Refused) {
+    let Ok(value) = serde_json::from_str::<Value>(text) else {
+        let sentence = format!("this is not JSON (line {}, column {})", error.line(), error.column());
+        return (None, Refused::new(Kind::Malformed, sentence));
+    };
+    let Some(fields) = value.as_object() else {
+        return (None, Refused::new(Kind::Malformed, "a message is a JSON object"));
+    };
+    let id = fields.get("id").and_then(Value::as_str).filter(|id| id.len() <= 64).map(str::to_string);
+    let texts = |value: &Value| value.as_array().is_some_and(|all| all.iter().all(Value::is_string));
+    let seat = |value: &Value| value.as_str().is_some_and(|text| engine::Seat::named(text).is_some());
+    let whole = |value: &Value| value.as_u64().is_some();
+    let wrong = fields.iter().find_map(|(name, value)| {
+        let (right, must) = match name.as_str() {
+            "type" | "id" | "table" | "question" | "text" => (value.is_string(), "must be a text"),
+            "seat" => (value.is_null() || seat(value), "must be a seat: a, b, c or d"),
+            "value" | "bot" => (value.is_null() || value.is_string(), "must be a text or null"),
+            "seq" | "person" => (whole(value), "must be a whole number"),
+            "since" => (value.is_null() || whole(value), "must be a whole number or null"),
+            "actions" => (texts(value), "must be a list of texts"),
+            "agree" | "mute" | "watch" => (value.is_boolean(), "must be true or false"),
+            _ => (true, ""),
+        };
+        (!right).then(|| Refused::field(name, format!("`{name}` {must}")))
+    });
+    let refusal = wrong.unwrap_or_else(|| {
+        let sentence = shorten_names(&error.to_string());
+        // `missing field `seq``, `unknown field `sequ`, expected …`, `unknown variant `jump`, expected …`
+        let named = sentence.split('`').nth(1).map(str::to_string);
+        let field = if sentence.starts_with("unknown variant") { Some("type".to_string()) } else { named };
+        Refused { field, ..Refused::new(Kind::Malformed, sentence) }
+    });
+    (id, refusal)
+}
+
+/// What a client made up is not repeated at length.
+fn shorten_names(sentence: &str) -> String {
+    let sentence = sentence.split(" at line ").next().unwrap_or(sentence);
+    sentence
+        .split('`')
+        .map(|part| if part.len() > 200 { shortened(part) } else { part.to_string() })
+        .collect::<Vec<_>>()
+        .join("`")
+}

@@ -1,0 +1,537 @@
+//! A table: the task that owns one game, its people and its bots.
+//!
+//! Everything that happens at a table happens here, one thing after the other. A move is checked, written to the log,
+//! and only then performed and told; so nothing that anybody was told can be lost, and nothing has to be taken back
+//! when the log refuses it because another node was quicker.
+
+mod clocks;
+mod play;
+mod seats;
+mod talk;
+
+pub use seats::{check_bot, check_value, shortened};
+
+use crate::hall::Hall;
+use crate::out::{Out, SocketId};
+use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
+use crate::store::{EntryRow, Millis, PersonId, StoreError, TableRow};
+use clocks::Clocks;
+use engine::erased::AnySession;
+use engine::replay::Fairness;
+use engine::{Seat, Seats, Seed, Viewer};
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// A position is kept after every so many entries.
+const SNAPSHOT_EVERY: usize = 64;
+
+/// So many asks are remembered, that one which comes again is answered and not done again.
+const REMEMBERED: usize = 256;
+
+/// Who asks, and where the answer goes.
+#[derive(Debug)]
+pub struct Who {
+    pub person: PersonInfo,
+    pub out: Out,
+    /// Whom this person does not want to hear; shared by all sockets of the person in this process.
+    pub muted: Arc<std::sync::Mutex<HashSet<PersonId>>>,
+}
+
+/// What can be said to a table.
+#[derive(Debug)]
+pub enum Command {
+    Ask(Arc<Who>, Ask),
+    /// A socket is gone.
+    Left(SocketId),
+    /// Another node, or another part of this one, has written something: read it.
+    Entries,
+    Row,
+    Chat,
+    /// A bot has thought about its question.
+    Thought {
+        seat: Seat,
+        about: Question,
+        action: Option<String>,
+    },
+    /// How the table looks to everybody.
+    Info(tokio::sync::oneshot::Sender<Result<TableInfo, Refused>>),
+    /// The record of a finished game, or where a game stands: secret, unless it is over.
+    Record(tokio::sync::oneshot::Sender<Result<Record, Refused>>),
+    /// Commit what is under way and go.
+    Close,
+}
+
+/// What is left of a game for those who go on with it.
+#[derive(Debug)]
+pub struct Record {
+    pub row: TableRow,
+    /// The replay as text, once the game is over.
+    pub replay: Option<String>,
+    /// Where it stands, or stood when it could still be read.
+    pub position: Option<String>,
+}
+
+/// What a bot thinks about: it is another question after any event, and after an answer of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Question {
+    entries: usize,
+    seq: usize,
+}
+
+struct Watcher {
+    who: Arc<Who>,
+    viewer: Viewer,
+}
+
+/// A game that is played or was.
+struct Playing {
+    game: Box<dyn AnySession>,
+    clocks: Clocks,
+    /// Asks that were done, with the `seq` after them.
+    done: VecDeque<(Seat, String, usize)>,
+    /// What every viewer who is here was shown last.
+    shown: HashMap<ViewerKey, Vec<(&'static str, String)>>,
+    /// A position that goes to the log with the next entry.
+    snapshot: Option<crate::store::SnapshotRow>,
+}
+
+/// A viewer as a key of a map.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct ViewerKey(Option<usize>);
+
+impl From<Viewer> for ViewerKey {
+    fn from(viewer: Viewer) -> ViewerKey {
+        ViewerKey(viewer.seat().map(Seat::index))
+    }
+}
+
+pub struct Table {
+    hall: Hall,
+    row: TableRow,
+    /// The people of the row and of the chat.
+    names: HashMap<PersonId, PersonInfo>,
+    playing: Option<Playing>,
+    watchers: Vec<Watcher>,
+    /// The last line of chat that everybody here was told.
+    heard: i64,
+    /// The bots that think, and what about.
+    thinking: HashMap<usize, Question>,
+    /// Whether this node makes the moves of bots and of clocks that ran out.
+    driver: bool,
+    own: mpsc::WeakSender<Command>,
+    /// When somebody was last here or something happened.
+    stirred: Instant,
+}
+
+type Done = Result<(), Refused>;
+
+/// Opens a table and serves it until it has been idle for long, or the server ends.
+pub async fn run(hall: Hall, link: String, own: mpsc::WeakSender<Command>, mut commands: mpsc::Receiver<Command>) {
+    let mut table = match Table::load(hall.clone(), &link, own).await {
+        Ok(table) => table,
+        Err(refusal) => {
+            hall.forget(&link);
+            commands.close();
+            while let Some(command) = commands.recv().await {
+                refuse(command, &refusal);
+            }
+            return;
+        }
+    };
+    hall.found(table.row.key, &link);
+    table.take_the_wheel().await;
+    loop {
+        let wake = table.wakes();
+        tokio::select! {
+            command = commands.recv() => match command {
+                Some(Command::Close) | None => break,
+                Some(command) => table.handle(command).await,
+            },
+            () = tokio::time::sleep_until(wake) => {
+                if table.idle() && hall.forget_if(&link, || commands.is_empty()) {
+                    break;
+                }
+                table.take_the_wheel().await;
+                table.clocks_ran_out().await;
+            }
+        }
+        table.let_bots_think();
+    }
+    table.leave().await;
+    hall.lost(table.row.key);
+    // What was said to this task too late is for the next one.
+    commands.close();
+    while let Some(command) = commands.recv().await {
+        if !matches!(command, Command::Close) && !hall.closing() {
+            let _ = hall.open(&link).send(command).await;
+        }
+    }
+}
+
+fn refuse(command: Command, refusal: &Refused) {
+    match command {
+        Command::Ask(who, ask) => who.out.refuse(Some(ask.id()), refusal.clone()),
+        Command::Info(reply) => _ = reply.send(Err(refusal.clone())),
+        Command::Record(reply) => _ = reply.send(Err(refusal.clone())),
+        _ => {}
+    }
+}
+
+impl Table {
+    async fn load(hall: Hall, link: &str, own: mpsc::WeakSender<Command>) -> Result<Table, Refused> {
+        let row = hall.store().table_by_link(link).await?.ok_or_else(no_table)?;
+        let mut table = Table {
+            hall,
+            row,
+            names: HashMap::new(),
+            playing: None,
+            watchers: Vec::new(),
+            heard: 0,
+            thinking: HashMap::new(),
+            driver: false,
+            own,
+            stirred: Instant::now(),
+        };
+        table.learn_names().await?;
+        if matches!(table.row.status, Status::Playing | Status::Over) {
+            table.replay().await?;
+        }
+        Ok(table)
+    }
+
+    async fn handle(&mut self, command: Command) {
+        self.stirred = Instant::now();
+        match command {
+            Command::Ask(who, ask) => {
+                let id = ask.id().to_string();
+                if let Err(refusal) = self.ask(&who, ask).await {
+                    self.hall.metrics().refused(refusal.kind);
+                    who.out.refuse(Some(&id), refusal);
+                }
+            }
+            Command::Left(socket) => self.left(socket, None).await,
+            Command::Entries => {
+                let done = self.catch_up().await;
+                self.log_failure(done);
+            }
+            Command::Row => self.row_changed().await,
+            Command::Chat => self.hear().await,
+            Command::Thought { seat, about, action } => self.thought(seat, about, action).await,
+            Command::Info(reply) => _ = reply.send(Ok(self.info())),
+            Command::Record(reply) => _ = reply.send(self.record().await),
+            Command::Close => {}
+        }
+    }
+
+    async fn ask(&mut self, who: &Arc<Who>, ask: Ask) -> Done {
+        match ask {
+            Ask::Watch { id, seat, since, .. } => self.watch(who, &id, seat, since).await,
+            Ask::Unwatch { id, .. } => {
+                self.left(who.out.socket, None).await;
+                who.out.done(&id, None);
+                Ok(())
+            }
+            Ask::Sit { id, seat, value, .. } => self.sit(who, &id, seat, value).await,
+            Ask::Stand { id, seat, .. } => self.stand(who, &id, seat).await,
+            Ask::Appoint { id, seat, bot, .. } => self.appoint(who, &id, seat, bot).await,
+            Ask::Start { id, .. } => self.start(who, &id).await,
+            Ask::Act { id, seat, seq, actions, .. } => self.act(who, &id, seat, seq, &actions).await,
+            Ask::Undo { id, seat, seq, .. } => self.undo(who, &id, seat, seq).await,
+            Ask::Agree { id, seat, agree, .. } => self.agree(who, &id, seat, agree).await,
+            Ask::Query { id, seat, question, .. } => self.query(who, &id, seat, &question),
+            Ask::Hint { id, seat, .. } => self.hint(who, &id, seat),
+            Ask::Say { id, text, .. } => self.say(who, &id, text).await,
+            Ask::Rematch { id, .. } => self.rematch(who, &id).await,
+            Ask::Mute { .. } | Ask::Lobby { .. } | Ask::Ping { .. } => {
+                Err(Refused::new(Kind::Malformed, "this is not asked of a table"))
+            }
+        }
+    }
+
+    /// Plays the log from its start. What no longer fits freezes the table, and nothing is lost.
+    async fn replay(&mut self) -> Done {
+        let entries = self.hall.store().entries(self.row.key, 1).await?;
+        let built = self.begin().await.and_then(|mut playing| {
+            for row in &entries {
+                playing.enter(row)?;
+            }
+            Ok(playing)
+        });
+        let verdict = match built {
+            Ok(playing) => self.fits_snapshots(&playing).await.map(|()| playing),
+            Err(reason) => Err(reason),
+        };
+        match verdict {
+            Ok(playing) => {
+                let over = playing.game.outcome().is_some();
+                self.playing = Some(playing);
+                // The server may have ended between the last move and the note that the game is over.
+                if over && self.row.status == Status::Playing {
+                    self.change(|row| {
+                        row.status = Status::Over;
+                        row.driven = false;
+                    })
+                    .await?;
+                }
+            }
+            Err(reason) => {
+                tracing::warn!(table = self.row.key, "frozen: {reason}");
+                self.change(|row| {
+                    row.status = Status::Frozen { reason: reason.clone() };
+                    row.driven = false;
+                })
+                .await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A log can fit and still tell another story, if a rule has changed: the last snapshot knows what was told.
+    async fn fits_snapshots(&self, playing: &Playing) -> Result<(), String> {
+        let Ok(Some(snapshot)) = self.hall.store().last_snapshot(self.row.key).await else {
+            return Ok(());
+        };
+        let mut again = playing.game.fresh();
+        for entry in playing.game.entries().iter().take(snapshot.entry as usize) {
+            again.enter(entry).map_err(|refused| refused.to_string())?;
+        }
+        if again.digest().to_string() != snapshot.digest {
+            return Err(format!("what happened up to entry {} differs from what was told then", snapshot.entry));
+        }
+        Ok(())
+    }
+
+    /// The game before its first entry.
+    async fn begin(&self) -> Result<Playing, String> {
+        let setup = &self.row.setup;
+        let desk = self.hall.desk(&setup.game).ok_or_else(|| format!("there is no game `{}`", setup.game))?;
+        let fairness = self.fairness();
+        let seed = fairness.seed();
+        let files = self.hall.pack(desk, &setup.content).await.map_err(|refusal| refusal.sentence)?;
+        let mut game = match &setup.position {
+            Some(position) if setup.shuffled => desk.game.lay_shuffled(position, files, seed),
+            Some(position) => desk.game.lay(position, files, seed),
+            None => desk.game.start(&setup.options, files, seed),
+        }
+        .map_err(|no| no.to_string())?;
+        game.prove(fairness)?;
+        let clocks = Clocks::start(setup.clock, self.row.seats.len(), self.row.started);
+        Ok(Playing { game, clocks, done: VecDeque::new(), shown: HashMap::new(), snapshot: None })
+    }
+
+    /// Whoever gave no value, and every bot, gives the empty text: the server has no say in the seed but its secret.
+    fn fairness(&self) -> Fairness {
+        let values = self.row.seats.iter().map(|seat| seat.value.clone().unwrap_or_default()).collect();
+        Fairness::new(Seed(self.row.secret), values)
+    }
+
+    /// Changes the row and tells everybody.
+    async fn change(&mut self, change: impl Fn(&mut TableRow)) -> Done {
+        self.change_if(|row| {
+            change(row);
+            Ok(())
+        })
+        .await
+    }
+
+    /// The same for a change that depends on how the row is: it is judged again when somebody else was quicker.
+    async fn change_if(&mut self, judge: impl Fn(&mut TableRow) -> Result<(), Refused>) -> Done {
+        loop {
+            let mut row = self.row.clone();
+            judge(&mut row)?;
+            row.changed = self.hall.now();
+            match self.hall.store().save_table(&row).await {
+                Ok(saved) => {
+                    self.row = saved;
+                    break;
+                }
+                Err(StoreError::Stale) => self.row = self.stored_row().await?,
+                Err(error) => return Err(error.into()),
+            }
+        }
+        self.learn_names().await?;
+        self.tell_info();
+        Ok(())
+    }
+
+    async fn stored_row(&self) -> Result<TableRow, Refused> {
+        self.hall.store().table(self.row.key).await?.ok_or_else(no_table)
+    }
+
+    /// Somebody else has changed the row.
+    async fn row_changed(&mut self) {
+        let Ok(row) = self.stored_row().await else { return };
+        if row.version <= self.row.version {
+            return;
+        }
+        let began = self.row.status == Status::Open && row.status == Status::Playing;
+        self.row = row;
+        if self.learn_names().await.is_err() {
+            return;
+        }
+        if began {
+            let replayed = self.replay().await;
+            self.log_failure(replayed);
+            self.tell_info();
+            self.tell_all_whole();
+        } else {
+            self.tell_info();
+        }
+        self.greet_the_present().await;
+    }
+
+    async fn learn_names(&mut self) -> Done {
+        let mut unknown: Vec<PersonId> = self.row.seats.iter().filter_map(|seat| seat.person).collect();
+        unknown.push(self.row.host);
+        unknown.retain(|id| !self.names.contains_key(id));
+        if !unknown.is_empty() {
+            for person in self.hall.store().people(&unknown).await? {
+                self.names.insert(person.id, person.info());
+            }
+        }
+        Ok(())
+    }
+
+    pub fn info(&self) -> TableInfo {
+        let seat = |seat: &crate::store::SeatRow| SeatInfo {
+            person: seat.person.and_then(|person| self.names.get(&person).cloned()),
+            bot: seat.bot.clone(),
+            value: seat.value.is_some(),
+            away: seat.away,
+        };
+        crate::hall::info(&self.row, self.row.seats.iter().map(seat).collect())
+    }
+
+    fn tell_info(&self) {
+        let text = crate::out::written(&Tell::Table { info: self.info() });
+        let mut told = HashSet::new();
+        for watcher in &self.watchers {
+            if told.insert(watcher.who.out.socket) {
+                watcher.who.out.send(text.clone());
+            }
+        }
+    }
+
+    async fn record(&mut self) -> Result<Record, Refused> {
+        let position = match &self.playing {
+            Some(playing) => Some(playing.game.position()),
+            None => self.hall.store().last_snapshot(self.row.key).await?.map(|snapshot| snapshot.position),
+        };
+        let over = self.playing.as_ref().filter(|playing| playing.game.outcome().is_some());
+        let replay = over.map(|playing| playing.game.record().to_string());
+        Ok(Record { row: self.row.clone(), replay, position })
+    }
+
+    /// The seats that this person plays now, not through a bot.
+    fn seats_of(&self, person: PersonId) -> Seats {
+        let own = |(_, seat): &(Seat, &crate::store::SeatRow)| seat.person == Some(person);
+        Seat::first(self.row.seats.len())
+            .zip(&self.row.seats)
+            .filter(own)
+            .map(|(seat, _)| seat)
+            .fold(Seats::NONE, Seats::with)
+    }
+
+    /// The row of a seat that this table has.
+    fn seat_row(&self, seat: Seat) -> Result<&crate::store::SeatRow, Refused> {
+        self.row.seats.get(seat.index()).ok_or_else(|| no_seat(&self.row, seat))
+    }
+
+    fn is_bot(&self, seat: Seat) -> bool {
+        self.row.seats[seat.index()].bot.is_some()
+    }
+
+    /// Whether nothing would be missed if the table left memory.
+    fn idle(&self) -> bool {
+        self.watchers.is_empty() && self.thinking.is_empty() && self.stirred.elapsed() >= self.hall.config().idle
+    }
+
+    fn wakes(&self) -> Instant {
+        let mut wake = Instant::now() + Duration::from_secs(60);
+        if self.watchers.is_empty() {
+            wake = wake.min(self.stirred + self.hall.config().idle);
+        }
+        if self.row.driven {
+            wake = wake.min(Instant::now() + crate::hall::LEASE / 3);
+        }
+        if let Some(deadline) = self.playing.as_ref().and_then(|playing| playing.deadline()) {
+            let left = (deadline - self.hall.now()).max(0) as u64;
+            wake = wake.min(Instant::now() + Duration::from_millis(left));
+        }
+        // An idle check that was just missed is not tried again at once.
+        wake.max(Instant::now() + Duration::from_millis(1))
+    }
+
+    /// One node at a time makes the moves of bots and clocks.
+    async fn take_the_wheel(&mut self) {
+        if self.row.status != Status::Playing || !self.row.driven {
+            self.driver = false;
+            return;
+        }
+        self.driver = self.hall.lease(self.row.key).await;
+    }
+
+    /// Before the table leaves memory: who must come back to it, and when.
+    async fn leave(&mut self) {
+        let Some(playing) = &self.playing else { return };
+        if !self.driver || self.hall.closing() {
+            return;
+        }
+        let waits_for_bot = playing.game.deciders().iter().any(|seat| self.is_bot(seat));
+        match playing.deadline() {
+            _ if waits_for_bot => {}
+            Some(deadline) => self.hall.lease_until(self.row.key, deadline).await,
+            None => {
+                let left = self.change(|row| row.driven = false).await;
+                self.log_failure(left);
+            }
+        }
+    }
+
+    fn log_failure(&self, done: Done) {
+        if let Err(refusal) = done {
+            tracing::warn!(table = self.row.key, "{refusal}");
+        }
+    }
+}
+
+impl Playing {
+    /// Adds an entry as it stands in the log.
+    fn enter(&mut self, row: &EntryRow) -> Result<(), String> {
+        let by = row.text.split(':').next().and_then(Seat::named);
+        let before = self.game.seq();
+        self.clocks.charge(self.game.deciders(), by, row.at);
+        self.game.enter(&row.text).map_err(|refused| format!("entry {}, `{}`: {refused}", row.entry, row.text))?;
+        let seq = self.game.seq();
+        if seq != before {
+            self.clocks.show(row.at);
+        }
+        if let (Some(by), Some(ask)) = (by, &row.ask) {
+            if self.done.len() == REMEMBERED {
+                self.done.pop_front();
+            }
+            self.done.push_back((by, ask.clone(), seq));
+        }
+        Ok(())
+    }
+
+    fn deadline(&self) -> Option<Millis> {
+        self.clocks.deadline(self.game.deciders())
+    }
+
+    fn question(&self) -> Question {
+        Question { entries: self.game.entry_count(), seq: self.game.seq() }
+    }
+}
+
+fn no_table() -> Refused {
+    Refused { field: Some("table".to_string()), ..Refused::new(Kind::Unknown, "there is no such table") }
+}
+
+fn no_seat(row: &TableRow, seat: Seat) -> Refused {
+    let sentence = format!("there is no seat {seat}: the table has {}", row.seats.len());
+    Refused { field: Some("seat".to_string()), ..Refused::new(Kind::Unknown, sentence) }
+}

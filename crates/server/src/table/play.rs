@@ -1,0 +1,559 @@
+//! Playing: asks that change the game, what the viewers are told of it, bots and clocks.
+
+use super::{Done, Playing, Question, SNAPSHOT_EVERY, Table, ViewerKey, Watcher, Who};
+use crate::protocol::{Kind, Proposal, Refused, Status, Tell};
+use crate::store::{Append, Appended, EntryRow, Millis, SeatRow, SnapshotRow};
+use axum::extract::ws::Utf8Bytes;
+use engine::erased::{AnySession, Refused as NotTaken};
+use engine::session::{NoUndo, Permission};
+use engine::{Outcome, Seat, Seats, Viewer};
+use serde::Serialize;
+use std::sync::Arc;
+use std::time::Instant;
+
+/// Whoever has missed more than this is shown how things stand, without what led there.
+const LARGE_GAP: usize = 2000;
+
+impl Table {
+    pub(super) async fn watch(&mut self, who: &Arc<Who>, id: &str, seat: Option<Seat>, since: Option<usize>) -> Done {
+        let viewer = match seat {
+            Some(seat) => {
+                if self.seat_row(seat)?.person != Some(who.person.person) {
+                    return Err(not_your_seat(seat));
+                }
+                Viewer::Seat(seat)
+            }
+            None => Viewer::Spectator,
+        };
+        let own = self.seats_of(who.person.person);
+        if viewer == Viewer::Spectator
+            && own.is_empty()
+            && !self.row.setup.spectators
+            && self.row.status != Status::Open
+        {
+            return Err(Refused::new(Kind::Forbidden, "this table has no spectators"));
+        }
+        if let (Some(since), Some(playing)) = (since, &self.playing)
+            && since > playing.game.seq()
+        {
+            let sentence = format!("nothing has happened after number {} yet", playing.game.seq());
+            return Err(Refused { seq: Some(playing.game.seq()), ..Refused::field("since", sentence) });
+        }
+        let (socket, same) = (who.out.socket, |watcher: &Watcher| watcher.viewer == viewer);
+        self.watchers.retain(|watcher| watcher.who.out.socket != socket || !same(watcher));
+        self.watchers.push(Watcher { who: who.clone(), viewer });
+        who.out.tell(&Tell::Table { info: self.info() });
+        self.tell_chat_so_far(who).await?;
+        if let Some(playing) = &mut self.playing {
+            let update = playing.whole(&self.row.link, viewer, since);
+            who.out.send(update);
+        }
+        who.out.done(id, self.playing.as_ref().map(|playing| playing.game.seq()));
+        self.greet_the_present().await;
+        Ok(())
+    }
+
+    /// The socket watches no more, or not as this viewer.
+    pub(super) async fn left(&mut self, socket: crate::out::SocketId, viewer: Option<Viewer>) {
+        let gone = |watcher: &Watcher| {
+            watcher.who.out.socket == socket && viewer.is_none_or(|viewer| viewer == watcher.viewer)
+        };
+        let people: Vec<_> = self.watchers.iter().filter(|it| gone(it)).map(|it| it.who.person.person).collect();
+        self.watchers.retain(|watcher| !gone(watcher));
+        if let Some(playing) = &mut self.playing {
+            let here = |key: &ViewerKey| self.watchers.iter().any(|watcher| ViewerKey::from(watcher.viewer) == *key);
+            playing.shown.retain(|key, _| here(key));
+        }
+        for person in people {
+            self.note_absence(person).await;
+        }
+    }
+
+    pub(super) async fn act(&mut self, who: &Who, id: &str, seat: Seat, seq: usize, actions: &[String]) -> Done {
+        let start = Instant::now();
+        self.may_play(who, seat)?;
+        if actions.is_empty() || actions.len() > 32 {
+            return Err(Refused::field("actions", "an ask has 1 to 32 actions"));
+        }
+        let ask = ask_key(seq, id)?;
+        loop {
+            let playing = self.game()?;
+            if let Some(seq) = playing.was_done(seat, &ask) {
+                who.out.done(id, Some(seq));
+                return Ok(());
+            }
+            playing.fresh_enough(seq)?;
+            playing.game.check_all(seat, actions).map_err(refused)?;
+            let mut texts = Vec::with_capacity(actions.len());
+            for action in actions {
+                texts.push(playing.game.entry_text(seat, action).map_err(|error| refused(error.into()))?);
+            }
+            if self.write(texts, Some(&ask)).await? {
+                break;
+            }
+        }
+        who.out.done(id, Some(self.game()?.game.seq()));
+        let metrics = self.hall.metrics();
+        metrics.moves_total.inc_by(actions.len() as u64);
+        metrics.move_seconds.observe(start.elapsed().as_secs_f64());
+        if actions.iter().any(|action| action == "concede") {
+            self.stand_in(seat).await?;
+        }
+        self.after_a_move().await
+    }
+
+    pub(super) async fn undo(&mut self, who: &Who, id: &str, seat: Seat, seq: usize) -> Done {
+        self.may_play(who, seat)?;
+        let ask = ask_key(seq, id)?;
+        loop {
+            let playing = self.game()?;
+            if let Some(seq) = playing.was_done(seat, &ask) {
+                who.out.done(id, Some(seq));
+                return Ok(());
+            }
+            playing.fresh_enough(seq)?;
+            let others = self.others(seat);
+            match playing.game.may_undo(seat) {
+                Permission::Nothing => return Err(Refused::new(Kind::Conflict, NoUndo::Nothing.to_string())),
+                Permission::ByConsent if !others.is_empty() => {
+                    let proposal = Proposal { seat, agreed: Vec::new(), seq };
+                    self.change(|row| row.proposal = Some(proposal.clone())).await?;
+                    break;
+                }
+                // Bots always agree.
+                Permission::Free | Permission::ByConsent => {
+                    let text = playing.game.undo_entry(seat, true).map_err(no_undo)?;
+                    if self.write(vec![text], Some(&ask)).await? {
+                        break;
+                    }
+                }
+            }
+        }
+        who.out.done(id, Some(self.game()?.game.seq()));
+        self.after_a_move().await
+    }
+
+    pub(super) async fn agree(&mut self, who: &Who, id: &str, seat: Seat, agree: bool) -> Done {
+        self.may_play(who, seat)?;
+        let nothing = || Refused::new(Kind::Conflict, "nobody has proposed to take anything back");
+        loop {
+            let seq = self.game()?.game.seq();
+            let proposal = self.row.proposal.clone().filter(|it| it.seq == seq).ok_or_else(nothing)?;
+            let others = self.others(proposal.seat);
+            if !others.has(seat) {
+                return Err(Refused::new(Kind::Forbidden, "it is for the others to agree"));
+            }
+            let mut agreed = proposal.agreed.iter().copied().fold(Seats::one(seat), Seats::with);
+            // Who plays several seats agrees for all of them.
+            agreed = self.seats_of(who.person.person).iter().fold(agreed, Seats::with);
+            if !agree {
+                self.change(|row| row.proposal = None).await?;
+                break;
+            }
+            if others.iter().all(|other| agreed.has(other)) {
+                let text = self.game()?.game.undo_entry(proposal.seat, true).map_err(no_undo)?;
+                if !self.write(vec![text], None).await? {
+                    continue;
+                }
+                break;
+            }
+            let agreed: Vec<Seat> = agreed.iter().collect();
+            self.change(|row| {
+                if let Some(proposal) = &mut row.proposal {
+                    proposal.agreed.clone_from(&agreed);
+                }
+            })
+            .await?;
+            break;
+        }
+        who.out.done(id, Some(self.game()?.game.seq()));
+        self.after_a_move().await
+    }
+
+    pub(super) fn query(&mut self, who: &Who, id: &str, seat: Option<Seat>, question: &str) -> Done {
+        let viewer = match seat {
+            Some(seat) => {
+                self.own_seat(who, seat)?;
+                Viewer::Seat(seat)
+            }
+            None => self.spectates(who)?,
+        };
+        let value = self.game()?.game.query(viewer, question).map_err(|why| Refused::field("question", why))?;
+        who.out.tell(&Tell::Answer { id: id.to_string(), value });
+        Ok(())
+    }
+
+    pub(super) fn hint(&mut self, who: &Who, id: &str, seat: Seat) -> Done {
+        self.own_seat(who, seat)?;
+        let playing = self.game()?;
+        if !playing.game.deciders().has(seat) {
+            return Err(Refused::new(Kind::Conflict, "you are not asked anything now"));
+        }
+        let desk = self.hall.desk(&self.row.setup.game).expect("its game is being played");
+        let job = desk.hint(playing.game.as_ref(), seat, self.hall.bot_luck());
+        let (out, id) = (who.out.clone(), id.to_string());
+        self.hall.thinkers().think(job, move |value| match value {
+            Some(value) => out.tell(&Tell::Answer { id, value }),
+            None => out.refuse(Some(&id), Refused::new(Kind::Unavailable, "the adviser has lost the thread")),
+        });
+        Ok(())
+    }
+
+    /// Writes entries to the log, performs them and tells everybody; false when somebody else was quicker: then theirs
+    /// have been performed and told.
+    async fn write(&mut self, texts: Vec<String>, ask: Option<&str>) -> Result<bool, Refused> {
+        let (key, now) = (self.row.key, self.hall.now());
+        let playing = self.playing.as_mut().expect("only a game is written to");
+        let first = playing.game.entry_count() as i64 + 1;
+        let row = |(entry, text)| EntryRow { entry, at: now, text, ask: ask.map(str::to_string) };
+        let rows: Vec<EntryRow> = (first..).zip(texts).map(row).collect();
+        let append = Append { table: key, first, rows: rows.clone(), snapshot: playing.snapshot.take() };
+        match self.hall.store().append(append).await? {
+            Appended::Written => self.perform(&rows).map(|()| true),
+            Appended::Lost => self.catch_up().await.map(|()| false),
+        }
+    }
+
+    /// Reads what others have written.
+    pub(super) async fn catch_up(&mut self) -> Done {
+        let Some(playing) = &self.playing else { return Ok(()) };
+        let rows = self.hall.store().entries(self.row.key, playing.game.entry_count() as i64 + 1).await?;
+        if !rows.is_empty() {
+            self.perform(&rows)?;
+            self.after_a_move().await?;
+        }
+        Ok(())
+    }
+
+    /// Performs what is in the log now, and tells each viewer what that viewer may know.
+    fn perform(&mut self, rows: &[EntryRow]) -> Done {
+        let playing = self.playing.as_mut().expect("only a game has a log");
+        let before = playing.game.seq();
+        let mut actors = Seats::NONE;
+        for row in rows {
+            if let Err(reason) = playing.enter(row) {
+                // It was checked before it was written: the log and the rules disagree about what this build does.
+                tracing::error!(table = self.row.key, "{reason}");
+                return Err(Refused::new(Kind::Unavailable, "the log of this table cannot be followed"));
+            }
+            actors = row.text.split(':').next().and_then(Seat::named).into_iter().fold(actors, Seats::with);
+            let entries = playing.game.entry_count();
+            if entries.is_multiple_of(SNAPSHOT_EVERY) {
+                let (position, digest) = (playing.game.position(), playing.game.digest().to_string());
+                let build = env!("CARGO_PKG_VERSION").to_string();
+                playing.snapshot = Some(SnapshotRow { entry: entries as i64, build, position, digest });
+            }
+        }
+        // Sealed answers are nobody else's business: not even that there is one.
+        let told = playing.game.seq() != before;
+        let mut written_for: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(4);
+        for watcher in &self.watchers {
+            let viewer = watcher.viewer;
+            if !told && viewer.seat().is_none_or(|seat| !actors.has(seat)) {
+                continue;
+            }
+            let text = match written_for.iter().find(|(for_whom, _)| *for_whom == viewer) {
+                Some((_, text)) => text.clone(),
+                None => {
+                    let text = playing.changes(&self.row.link, viewer, before);
+                    written_for.push((viewer, text.clone()));
+                    text
+                }
+            };
+            watcher.who.out.send(text);
+        }
+        Ok(())
+    }
+
+    pub(super) fn tell_all_whole(&mut self) {
+        let Some(playing) = &mut self.playing else { return };
+        for watcher in &self.watchers {
+            watcher.who.out.send(playing.whole(&self.row.link, watcher.viewer, None));
+        }
+    }
+
+    /// What follows from a move besides the game: a proposal falls, the game is over.
+    async fn after_a_move(&mut self) -> Done {
+        let Some(playing) = &self.playing else { return Ok(()) };
+        let (seq, over) = (playing.game.seq(), playing.game.outcome().is_some());
+        if self.row.proposal.as_ref().is_some_and(|proposal| proposal.seq != seq) {
+            self.change(|row| row.proposal = None).await?;
+        }
+        match (over, &self.row.status) {
+            (true, Status::Playing) => {
+                self.change(|row| {
+                    row.status = Status::Over;
+                    row.driven = false;
+                })
+                .await?;
+            }
+            // The others have agreed that it was not the end.
+            (false, Status::Over) => {
+                let driven = self.needs_driver();
+                self.change(|row| {
+                    row.status = Status::Playing;
+                    row.driven = driven;
+                })
+                .await?;
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Whoever has conceded is played on by a bot, if the game goes on.
+    async fn stand_in(&mut self, seat: Seat) -> Done {
+        if self.game()?.game.outcome().is_none() {
+            self.change(|row| {
+                row.seats[seat.index()].bot = Some(crate::games::USUAL_BOT.to_string());
+                row.driven = true;
+            })
+            .await?;
+            self.take_the_wheel().await;
+        }
+        Ok(())
+    }
+
+    pub(super) fn needs_driver(&self) -> bool {
+        self.row.setup.clock != crate::protocol::Clock::None || self.row.seats.iter().any(|seat| seat.bot.is_some())
+    }
+
+    /// Sets the bots thinking whose answer the game waits for.
+    pub(super) fn let_bots_think(&mut self) {
+        let Some(playing) = self.playing.as_ref().filter(|_| self.driver && self.row.status == Status::Playing) else {
+            return;
+        };
+        let about = playing.question();
+        for seat in playing.game.deciders().iter() {
+            let Some(bot) = &self.row.seats[seat.index()].bot else { continue };
+            if self.thinking.contains_key(&seat.index()) {
+                continue;
+            }
+            let desk = self.hall.desk(&self.row.setup.game).expect("its game is being played");
+            let Some(job) = desk.think(playing.game.as_ref(), seat, bot, self.hall.bot_luck()) else { continue };
+            self.thinking.insert(seat.index(), about);
+            let (own, pace) = (self.own.clone(), self.hall.config().pace);
+            // However long it thinks, the others wait equally long: else the pause would tell what it holds.
+            let due = tokio::time::Instant::now() + pace;
+            let runtime = tokio::runtime::Handle::current();
+            self.hall.thinkers().think(job, move |action| {
+                runtime.spawn(async move {
+                    tokio::time::sleep_until(due).await;
+                    if let Some(own) = own.upgrade() {
+                        let _ = own.send(super::Command::Thought { seat, about, action }).await;
+                    }
+                });
+            });
+        }
+    }
+
+    pub(super) async fn thought(&mut self, seat: Seat, about: Question, action: Option<String>) {
+        self.thinking.remove(&seat.index());
+        let Some(playing) = &self.playing else { return };
+        let game = &playing.game;
+        // A sealed answer of somebody else does not change the question; an event does.
+        let same = about.seq == game.seq() && game.deciders().has(seat) && self.is_bot(seat);
+        if !same || !self.driver {
+            return;
+        }
+        let legal = action.filter(|action| game.check(seat, action).is_ok());
+        let answer = legal.or_else(|| game.fallback(seat)).expect("a seat that is asked has a fallback");
+        let done = self.answer_for(seat, &answer).await;
+        self.log_failure(done);
+    }
+
+    /// The answer that the rules give when the time is over.
+    pub(super) async fn clocks_ran_out(&mut self) {
+        if !self.driver {
+            return;
+        }
+        let Some(playing) = self.playing.as_ref().filter(|_| self.row.status == Status::Playing) else { return };
+        for seat in playing.clocks.late(playing.game.deciders(), self.hall.now()).iter() {
+            let Some(answer) = self.playing.as_ref().and_then(|playing| playing.game.fallback(seat)) else { continue };
+            let done = self.answer_for(seat, &answer).await;
+            self.log_failure(done);
+        }
+    }
+
+    async fn answer_for(&mut self, seat: Seat, action: &str) -> Done {
+        let text = self.game()?.game.entry_text(seat, action).map_err(|error| refused(error.into()))?;
+        self.write(vec![text], None).await?;
+        self.after_a_move().await
+    }
+
+    fn game(&self) -> Result<&Playing, Refused> {
+        let closed = || match &self.row.status {
+            Status::Frozen { reason } => Refused::new(Kind::Conflict, format!("the table is frozen: {reason}")),
+            _ => Refused::new(Kind::Conflict, "the game has not begun"),
+        };
+        self.playing.as_ref().ok_or_else(closed)
+    }
+
+    /// The people's seats whose consent an undo of this seat needs.
+    fn others(&self, seat: Seat) -> Seats {
+        let by = self.row.seats[seat.index()].person;
+        let asked = |(_, row): &(Seat, &SeatRow)| row.bot.is_none() && row.person.is_some() && row.person != by;
+        Seat::first(self.row.seats.len())
+            .zip(&self.row.seats)
+            .filter(asked)
+            .map(|(seat, _)| seat)
+            .fold(Seats::NONE, Seats::with)
+    }
+
+    pub(super) fn own_seat(&self, who: &Who, seat: Seat) -> Done {
+        match self.seat_row(seat)?.person == Some(who.person.person) {
+            true => Ok(()),
+            false => Err(not_your_seat(seat)),
+        }
+    }
+
+    fn may_play(&self, who: &Who, seat: Seat) -> Done {
+        self.own_seat(who, seat)?;
+        if self.is_bot(seat) {
+            return Err(Refused::new(Kind::Forbidden, "a bot plays your seat; sit down again first"));
+        }
+        match &self.row.status {
+            Status::Playing => Ok(()),
+            Status::Over => Err(Refused::new(Kind::Conflict, "the game is over")),
+            Status::Open | Status::Frozen { .. } => self.game().map(|_| ()),
+        }
+    }
+
+    pub(super) fn spectates(&self, who: &Who) -> Result<Viewer, Refused> {
+        let own = self.seats_of(who.person.person);
+        if own.is_empty() && !self.row.setup.spectators {
+            return Err(Refused::new(Kind::Forbidden, "this table has no spectators"));
+        }
+        Ok(Viewer::Spectator)
+    }
+}
+
+impl Playing {
+    fn was_done(&self, seat: Seat, ask: &str) -> Option<usize> {
+        self.done.iter().rev().find(|(by, done, _)| *by == seat && done == ask).map(|&(_, _, seq)| seq)
+    }
+
+    fn fresh_enough(&self, seq: usize) -> Done {
+        let now = self.game.seq();
+        if seq == now {
+            return Ok(());
+        }
+        let sentence = format!("this was decided on number {seq}, and number {now} has happened");
+        Err(Refused { seq: Some(now), ..Refused::new(Kind::Stale, sentence) })
+    }
+
+    /// Everything a viewer may see, and what was missed.
+    fn whole(&mut self, link: &str, viewer: Viewer, since: Option<usize>) -> Utf8Bytes {
+        let parts = self.game.view_parts(viewer);
+        let view = object(parts.iter());
+        self.shown.insert(viewer.into(), parts);
+        let seq = self.game.seq();
+        let missed = since.filter(|since| seq - since <= LARGE_GAP).unwrap_or(seq);
+        self.update(link, viewer, missed, true, &view)
+    }
+
+    /// What has changed for a viewer who was told everything before.
+    fn changes(&mut self, link: &str, viewer: Viewer, since: usize) -> Utf8Bytes {
+        let parts = self.game.view_parts(viewer);
+        let Some(shown) = self.shown.get_mut(&viewer.into()) else {
+            return self.whole(link, viewer, Some(since));
+        };
+        // A part that is no longer there is told as null.
+        let gone = shown.iter().filter(|(name, _)| parts.iter().all(|(other, _)| other != name));
+        let gone: Vec<(&'static str, String)> = gone.map(|&(name, _)| (name, "null".to_string())).collect();
+        let changed = parts.iter().filter(|part| !shown.contains(part));
+        let view = object(changed.chain(&gone));
+        *shown = parts;
+        self.update(link, viewer, since, false, &view)
+    }
+
+    /// A `Tell::Update` as text: its large parts are JSON already, and are not read again to be written.
+    fn update(&self, link: &str, viewer: Viewer, since: usize, whole: bool, view: &str) -> Utf8Bytes {
+        let game: &dyn AnySession = self.game.as_ref();
+        let seat = viewer.seat();
+        let head = UpdateHead {
+            kind: "update",
+            table: link,
+            viewer,
+            seq: game.seq(),
+            whole,
+            question: seat.map(|seat| game.question(seat)).unwrap_or_default(),
+            asked: game.asked(),
+            undo: seat.map_or(Permission::Nothing, |seat| game.may_undo(seat)),
+            outcome: game.outcome(),
+            clocks: self.clocks.shown(),
+        };
+        let mut text = serde_json::to_string(&head).expect("a message can be written as JSON");
+        assert_eq!(text.pop(), Some('}'), "an object ends with a brace");
+        let actions = seat.map_or("[]".to_string(), |seat| game.actions_json(seat));
+        for (name, part) in [("events", &*game.news_json(viewer, since)), ("view", view), ("actions", &*actions)] {
+            text.push_str(",\"");
+            text.push_str(name);
+            text.push_str("\":");
+            text.push_str(part);
+        }
+        text.push('}');
+        text.into()
+    }
+}
+
+/// `protocol::Update` without what is JSON already.
+#[derive(Serialize)]
+struct UpdateHead<'a> {
+    #[serde(rename = "type")]
+    kind: &'static str,
+    table: &'a str,
+    viewer: Viewer,
+    seq: usize,
+    whole: bool,
+    question: String,
+    asked: Seats,
+    undo: Permission,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    outcome: Option<Outcome>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    clocks: Option<Vec<Millis>>,
+}
+
+/// A JSON object of parts that are JSON already.
+fn object<'a>(parts: impl Iterator<Item = &'a (&'static str, String)>) -> String {
+    let mut text = String::from("{");
+    for (name, part) in parts {
+        if text.len() > 1 {
+            text.push(',');
+        }
+        // The names are those of fields.
+        text.push('"');
+        text.push_str(name);
+        text.push_str("\":");
+        text.push_str(part);
+    }
+    text.push('}');
+    text
+}
+
+/// An id may come again with another decision: it is the same ask only if it was decided on the same number.
+fn ask_key(seq: usize, id: &str) -> Result<String, Refused> {
+    match id.len() {
+        1..=64 => Ok(format!("{seq} {id}")),
+        _ => Err(Refused::field("id", "an id has 1 to 64 bytes")),
+    }
+}
+
+pub(super) fn refused(no: NotTaken) -> Refused {
+    match no {
+        NotTaken::Rule(refusal) => {
+            Refused { rule: Some(refusal.rule.to_string()), ..Refused::new(Kind::Rule, refusal.sentence) }
+        }
+        NotTaken::Undo(no) => no_undo(no),
+        other => Refused::field("actions", other.to_string()),
+    }
+}
+
+fn no_undo(no: NoUndo) -> Refused {
+    Refused::new(Kind::Conflict, no.to_string())
+}
+
+pub(super) fn not_your_seat(seat: Seat) -> Refused {
+    Refused { field: Some("seat".to_string()), ..Refused::new(Kind::Forbidden, format!("seat {seat} is not yours")) }
+}

@@ -1,0 +1,92 @@
+//! Talk at the table.
+
+use super::{Done, Table, Who};
+use crate::protocol::{ChatLine, Kind, Refused, Status, Tell};
+use crate::store::ChatRow;
+use std::collections::HashSet;
+
+/// So many lines are shown to whoever comes in.
+const LAST_LINES: i64 = 100;
+
+impl Table {
+    pub(super) async fn say(&mut self, who: &Who, id: &str, text: String) -> Done {
+        let text = text.trim();
+        if text.is_empty() {
+            return Err(Refused::field("text", "say something"));
+        }
+        if text.chars().count() > self.hall.limits().chat_line {
+            return Err(Refused::field("text", format!("at most {} characters at once", self.hall.limits().chat_line)));
+        }
+        if text.chars().any(|c| c.is_control()) {
+            return Err(Refused::field("text", "one line of visible characters"));
+        }
+        let here = self.watchers.iter().any(|watcher| watcher.who.out.socket == who.out.socket);
+        if !here && self.seats_of(who.person.person).is_empty() {
+            return Err(Refused::new(Kind::Forbidden, "come to the table to speak there"));
+        }
+        if matches!(self.row.status, Status::Frozen { .. }) {
+            return Err(Refused::new(Kind::Conflict, "the table is frozen"));
+        }
+        self.hall.store().say(self.row.key, who.person.person, text, self.hall.now()).await?;
+        self.hear().await;
+        who.out.done(id, None);
+        Ok(())
+    }
+
+    /// Reads what was said since, here or at another node, and tells everybody who wants to hear it.
+    pub(super) async fn hear(&mut self) {
+        let rows = match self.hall.store().chat(self.row.key, self.heard, LAST_LINES).await {
+            Ok(rows) => rows,
+            Err(error) => return self.log_failure(Err(error.into())),
+        };
+        let Some(last) = rows.last() else { return };
+        self.heard = last.number;
+        let lines = self.lines(rows).await;
+        let mut told = HashSet::new();
+        for watcher in &self.watchers {
+            if told.insert(watcher.who.out.socket) {
+                self.tell_lines(&watcher.who, &lines);
+            }
+        }
+    }
+
+    pub(super) async fn tell_chat_so_far(&mut self, who: &Who) -> Done {
+        let rows = self.hall.store().chat(self.row.key, 0, LAST_LINES).await?;
+        // What nobody here has been told yet is told to all by `hear`.
+        if self.watchers.len() == 1 {
+            self.heard = rows.last().map_or(0, |row| row.number);
+        }
+        let heard = self.heard;
+        let lines = self.lines(rows.into_iter().filter(|row| row.number <= heard).collect()).await;
+        self.tell_lines(who, &lines);
+        Ok(())
+    }
+
+    fn tell_lines(&self, who: &Who, lines: &[ChatLine]) {
+        let muted = who.muted.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let lines: Vec<ChatLine> = lines.iter().filter(|line| !muted.contains(&line.person)).cloned().collect();
+        if !lines.is_empty() {
+            who.out.tell(&Tell::Chat { table: self.row.link.clone(), lines });
+        }
+    }
+
+    async fn lines(&mut self, rows: Vec<ChatRow>) -> Vec<ChatLine> {
+        let mut unknown: Vec<_> = rows.iter().map(|row| row.person).collect();
+        unknown.sort_unstable();
+        unknown.dedup();
+        unknown.retain(|person| !self.names.contains_key(person));
+        if !unknown.is_empty() {
+            for person in self.hall.store().people(&unknown).await.unwrap_or_default() {
+                self.names.insert(person.id, person.info());
+            }
+        }
+        let line = |row: ChatRow| ChatLine {
+            number: row.number,
+            person: row.person,
+            name: self.names.get(&row.person).map_or_else(|| "somebody".to_string(), |it| it.name.clone()),
+            text: row.text,
+            at: row.at,
+        };
+        rows.into_iter().map(line).collect()
+    }
+}
