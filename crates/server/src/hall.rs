@@ -3,6 +3,7 @@
 use crate::bots::Thinkers;
 use crate::games::{Desk, desks};
 use crate::limits::Limits;
+use crate::people;
 use crate::metrics::Metrics;
 use crate::protocol::{Kind, NewSeat, NewTable, PersonInfo, Refused, SeatInfo, Status, TableInfo};
 use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, TableRow};
@@ -50,7 +51,7 @@ pub struct Hall(Arc<Inner>);
 
 struct Inner {
     store: Store,
-    limits: Arc<Limits>,
+    limits: Limits,
     metrics: Arc<Metrics>,
     manners: Manners,
     desks: Vec<Desk>,
@@ -62,8 +63,6 @@ struct Inner {
     closing: AtomicBool,
     /// Counts the changes of tables, for those who watch the lobby.
     lobby: watch::Sender<u64>,
-    /// People whose sockets must close.
-    kicked: broadcast::Sender<PersonId>,
     sockets: AtomicU64,
     /// Packs that people have brought; they stay in memory, so there is an end to it.
     brought: AtomicUsize,
@@ -76,7 +75,7 @@ struct Tables {
 }
 
 impl Hall {
-    pub fn open_doors(store: Store, limits: Arc<Limits>, metrics: Arc<Metrics>, manners: Manners) -> Hall {
+    pub fn open_doors(store: Store, limits: Limits, metrics: Arc<Metrics>, manners: Manners) -> Hall {
         let mut node = [0; 8];
         getrandom::fill(&mut node).expect("the system has randomness");
         let hall = Hall(Arc::new(Inner {
@@ -91,7 +90,6 @@ impl Hall {
             tasks: TaskTracker::new(),
             closing: AtomicBool::new(false),
             lobby: watch::channel(0).0,
-            kicked: broadcast::channel(64).0,
             sockets: AtomicU64::new(0),
             brought: AtomicUsize::new(0),
         }));
@@ -484,7 +482,7 @@ impl Hall {
         ids.sort_unstable();
         ids.dedup();
         let people: HashMap<PersonId, PersonInfo> =
-            self.0.store.people(&ids).await?.into_iter().map(|person| (person.id, person.info())).collect();
+            self.0.store.people(&ids).await?.into_iter().map(|person| (person.id, people::info(&person))).collect();
         let seat = |seat: &SeatRow| SeatInfo {
             person: seat.person.and_then(|id| people.get(&id).cloned()),
             bot: seat.bot.clone(),
@@ -498,13 +496,13 @@ impl Hall {
         self.0.lobby.subscribe()
     }
 
-    /// Closes the sockets of a person who has logged out everywhere.
-    pub fn kick(&self, person: PersonId) {
-        let _ = self.0.kicked.send(person);
-    }
-
-    pub fn kicked(&self) -> broadcast::Receiver<PersonId> {
-        self.0.kicked.subscribe()
+    /// Somebody has a new name.
+    pub async fn rename(&self, person: &PersonInfo) {
+        let senders: Vec<_> = self.tables().by_link.values().cloned().collect();
+        for sender in senders {
+            let _ = sender.send(Command::Named(person.clone())).await;
+        }
+        self.0.lobby.send_modify(|changes| *changes += 1);
     }
 
     /// Lets every table finish what it is doing, then closes the store.

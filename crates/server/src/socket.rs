@@ -4,8 +4,9 @@ use crate::App;
 use crate::hall::{Hall, check_link};
 use crate::headers::same_origin;
 use crate::out::Out;
+use crate::people::{self, Change};
 use crate::protocol::{Ask, Kind, PROTOCOL, Refused, Tell};
-use crate::routes::{Asker, Known};
+use crate::routes::{Asker, Known, Problem};
 use crate::table::{Command, Who, shortened};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -38,11 +39,11 @@ pub async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !same_origin(&headers, &app.config) {
-        return Refused::new(Kind::Forbidden, "this socket is for pages of this server").into_response();
+        return Problem::from(Refused::new(Kind::Forbidden, "This socket is for pages of this server.")).into_response();
     }
-    let place = match app.gates.sockets.enter(known.person.id, asker.address) {
+    let place = match app.gates.sockets.enter(known.person.id, asker.address()) {
         Ok(place) => place,
-        Err(refusal) => return refusal.into_response(),
+        Err(refusal) => return Problem::from(refusal).into_response(),
     };
     let size = app.limits.message;
     upgrade.max_message_size(size).max_frame_size(size).on_upgrade(move |socket| async move {
@@ -69,7 +70,7 @@ struct Closing(u16, &'static str);
 impl Line {
     fn new(app: Arc<App>, known: Known) -> Line {
         let (out, messages, overrun) = Out::new(app.hall.next_socket());
-        let who = Arc::new(Who { person: known.person.info(), out, muted: Arc::new(Mutex::default()) });
+        let who = Arc::new(Who { person: people::info(&known.person), out, muted: Arc::new(Mutex::default()) });
         Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, refused_in_a_row: 0 }
     }
 
@@ -98,7 +99,7 @@ impl Line {
         self.who.out.tell(&Tell::Hello { protocol: PROTOCOL, person: self.who.person.clone() });
         let bucket = self.app.limits.socket_bucket();
         let mut lobby = self.hall().lobby();
-        let mut kicked = self.hall().kicked();
+        let mut changes = self.app.people.changes();
         let mut ending = self.app.ending.clone();
         let mut review = tokio::time::interval_at(Instant::now() + REVIEW, REVIEW);
         let (mut heard, mut pinged, mut lobby_due) = (Instant::now(), Instant::now(), None);
@@ -141,15 +142,21 @@ impl Line {
                     lobby_due = None;
                     self.tell_lobby().await;
                 }
-                person = kicked.recv() => {
-                    if person == Ok(self.known.person.id) {
+                change = changes.recv() => {
+                    let gone = match change {
+                        Ok(Change::TokenGone(token)) => token == self.known.token.hash(),
+                        Ok(Change::PersonGone(person)) => person == self.known.person.id,
+                        // Too much happened at once: the review will see.
+                        Ok(Change::Named(_)) | Err(_) => false,
+                    };
+                    if gone {
                         return Some(Closing(4001, "you have logged out"));
                     }
                 }
                 _ = ending.changed() => return Some(Closing(1001, "the server ends")),
                 _ = review.tick() => {
                     let now = self.hall().now();
-                    if matches!(self.app.store.person_of_token(self.known.token, now).await, Ok(None)) {
+                    if matches!(self.app.store.person_of_token(self.known.token.hash(), now).await, Ok(None)) {
                         return Some(Closing(4001, "you have logged out"));
                     }
                 }

@@ -2,9 +2,11 @@
 
 use crate::App;
 use crate::hall::check_link;
+use crate::limits::Limits;
+use crate::people;
 use crate::protocol::{Kind, NewTable, Refused, TableInfo};
-use crate::routes::{Body, Heard, Known};
-use axum::extract::{Path, State};
+use crate::routes::{Body, InPath, Known, Problem, Wanted};
+use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -13,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use ts_rs::TS;
-use utoipa::ToSchema;
+use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
     Router::new()
@@ -24,6 +26,17 @@ pub fn routes() -> Router<Arc<App>> {
         .route("/api/tables/{table}/replay", get(replay))
         .route("/api/content/{game}/{hash}", get(content))
 }
+
+/// A replay may come along.
+impl Wanted for NewTable {
+    fn most(limits: &Limits) -> usize {
+        limits.table_body
+    }
+}
+
+#[derive(Debug, OpenApi)]
+#[openapi(paths(games, public, mine, create, table, replay, content))]
+pub struct Api;
 
 /// A game that can be played here.
 #[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -60,14 +73,14 @@ pub async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
 
 /// The public tables that wait or play.
 #[utoipa::path(get, path = "/api/tables", tag = "tables", responses((status = 200, body = Vec<TableInfo>)))]
-pub async fn public(State(app): State<Arc<App>>) -> Result<Json<Vec<TableInfo>>, Refused> {
+pub async fn public(State(app): State<Arc<App>>) -> Result<Json<Vec<TableInfo>>, Problem> {
     Ok(Json(app.hall.public().await?))
 }
 
 /// The tables that you host or sit at.
 #[utoipa::path(get, path = "/api/tables/mine", tag = "tables",
     responses((status = 200, body = Vec<TableInfo>), (status = 401, body = Refused)))]
-pub async fn mine(State(app): State<Arc<App>>, known: Known) -> Result<Json<Vec<TableInfo>>, Refused> {
+pub async fn mine(State(app): State<Arc<App>>, known: Known) -> Result<Json<Vec<TableInfo>>, Problem> {
     Ok(Json(app.hall.tables_of(known.person.id).await?))
 }
 
@@ -79,15 +92,15 @@ pub async fn create(
     State(app): State<Arc<App>>,
     known: Known,
     Body(new): Body<NewTable>,
-) -> Result<(StatusCode, Json<TableInfo>), Refused> {
+) -> Result<(StatusCode, Json<TableInfo>), Problem> {
     app.gates.new_tables.pass(&known.person.id)?;
-    Ok((StatusCode::CREATED, Json(app.hall.create(&known.person.info(), new).await?)))
+    Ok((StatusCode::CREATED, Json(app.hall.create(&people::info(&known.person), new).await?)))
 }
 
 /// A table, for whoever has its link.
 #[utoipa::path(get, path = "/api/tables/{table}", tag = "tables", params(("table" = String, Path)),
     responses((status = 200, body = TableInfo), (status = 404, body = Refused)))]
-pub async fn table(State(app): State<Arc<App>>, Heard(Path(link)): Heard<String>) -> Result<Json<TableInfo>, Refused> {
+pub async fn table(State(app): State<Arc<App>>, InPath(link): InPath<String>) -> Result<Json<TableInfo>, Problem> {
     Ok(Json(app.hall.info(&link).await?))
 }
 
@@ -98,16 +111,16 @@ pub async fn table(State(app): State<Arc<App>>, Heard(Path(link)): Heard<String>
 pub async fn replay(
     State(app): State<Arc<App>>,
     known: Known,
-    Heard(Path(link)): Heard<String>,
-) -> Result<Response, Refused> {
+    InPath(link): InPath<String>,
+) -> Result<Response, Problem> {
     check_link(&link)?;
     let record = app.hall.record(&link).await?;
     let played = record.row.seats.iter().any(|seat| seat.person == Some(known.person.id));
     if !played && !record.row.setup.spectators {
-        return Err(Refused::new(Kind::Forbidden, "this table has no spectators"));
+        return Err(Refused::new(Kind::Forbidden, "this table has no spectators").into());
     }
     let Some(replay) = record.replay else {
-        return Err(Refused::new(Kind::Conflict, "a game is shown whole only when it is over"));
+        return Err(Refused::new(Kind::Conflict, "a game is shown whole only when it is over").into());
     };
     let name = format!("attachment; filename=\"{}-{}.toml\"", record.row.setup.game, &link[..8]);
     let headers = [(header::CONTENT_TYPE, "application/toml; charset=utf-8"), (header::CONTENT_DISPOSITION, &name)];
@@ -120,9 +133,9 @@ pub async fn replay(
     responses((status = 200, body = Value), (status = 404, body = Refused)))]
 pub async fn content(
     State(app): State<Arc<App>>,
-    Heard(Path((game, hash))): Heard<(String, String)>,
+    InPath((game, hash)): InPath<(String, String)>,
     headers: HeaderMap,
-) -> Result<Response, Refused> {
+) -> Result<Response, Problem> {
     let unknown = || Refused::new(Kind::Unknown, "there is no such content");
     let desk = app.hall.desk(&game).ok_or_else(unknown)?;
     let parsed = hash.parse().map_err(|_| unknown())?;

@@ -19,9 +19,23 @@ pub use log::{Append, Appended, SnapshotRow};
 pub use news::News;
 pub use people::PersonRow;
 
-use crate::protocol::{Clock, Proposal, Status};
+use crate::protocol::{Clock, Kind, Proposal, Refused, Status};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+
+/// What people are told of a failure; the database's own words are for the operator.
+impl From<StoreError> for Refused {
+    fn from(error: StoreError) -> Refused {
+        match error {
+            StoreError::Stale => Refused::new(Kind::Conflict, "Somebody has changed it meanwhile. Try again."),
+            StoreError::Taken => Refused::new(Kind::Conflict, "This is taken."),
+            StoreError::Down(words) => {
+                tracing::error!(words, "the store failed");
+                Refused::new(Kind::Unavailable, "The server cannot do that now. Try again in a moment.")
+            }
+        }
+    }
+}
 
 /// The database's own number of a table; people know its `link`.
 pub type TableKey = i64;

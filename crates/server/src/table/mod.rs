@@ -13,6 +13,7 @@ pub use seats::{check_bot, check_value, shortened};
 
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
+use crate::people;
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::store::{EntryRow, Millis, PersonId, StoreError, TableRow};
 use clocks::Clocks;
@@ -50,6 +51,8 @@ pub enum Command {
     Entries,
     Row,
     Chat,
+    /// Somebody has a new name.
+    Named(PersonInfo),
     /// A bot has thought about its question.
     Thought {
         seat: Seat,
@@ -219,6 +222,12 @@ impl Table {
             }
             Command::Row => self.row_changed().await,
             Command::Chat => self.hear().await,
+            Command::Named(person) => {
+                if let Some(known) = self.names.get_mut(&person.person) {
+                    *known = person;
+                    self.tell_info();
+                }
+            }
             Command::Thought { seat, about, action } => self.thought(seat, about, action).await,
             Command::Info(reply) => _ = reply.send(Ok(self.info())),
             Command::Record(reply) => _ = reply.send(self.record().await),
@@ -389,7 +398,7 @@ impl Table {
         unknown.retain(|id| !self.names.contains_key(id));
         if !unknown.is_empty() {
             for person in self.hall.store().people(&unknown).await? {
-                self.names.insert(person.id, person.info());
+                self.names.insert(person.id, people::info(&person));
             }
         }
         Ok(())

@@ -1,6 +1,7 @@
 //! Talk at the table.
 
 use super::{Done, Table, Who};
+use crate::people;
 use crate::protocol::{ChatLine, Kind, Refused, Status, Tell};
 use crate::store::ChatRow;
 use std::collections::HashSet;
@@ -77,7 +78,7 @@ impl Table {
         unknown.retain(|person| !self.names.contains_key(person));
         if !unknown.is_empty() {
             for person in self.hall.store().people(&unknown).await.unwrap_or_default() {
-                self.names.insert(person.id, person.info());
+                self.names.insert(person.id, people::info(&person));
             }
         }
         let line = |row: ChatRow| ChatLine {
