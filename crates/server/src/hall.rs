@@ -3,7 +3,6 @@
 use crate::bots::Thinkers;
 use crate::games::{Desk, desks};
 use crate::limits::Limits;
-use crate::people;
 use crate::metrics::Metrics;
 use crate::protocol::{Kind, NewSeat, NewTable, PersonInfo, Refused, SeatInfo, Status, TableInfo};
 use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, TableRow};
@@ -482,7 +481,7 @@ impl Hall {
         ids.sort_unstable();
         ids.dedup();
         let people: HashMap<PersonId, PersonInfo> =
-            self.0.store.people(&ids).await?.into_iter().map(|person| (person.id, people::info(&person))).collect();
+            self.0.store.people(&ids).await?.into_iter().map(|person| (person.id, person.info())).collect();
         let seat = |seat: &SeatRow| SeatInfo {
             person: seat.person.and_then(|id| people.get(&id).cloned()),
             bot: seat.bot.clone(),

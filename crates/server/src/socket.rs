@@ -4,7 +4,7 @@ use crate::App;
 use crate::hall::{Hall, check_link};
 use crate::headers::same_origin;
 use crate::out::Out;
-use crate::people::{self, Change};
+use crate::people::Change;
 use crate::protocol::{Ask, Kind, PROTOCOL, Refused, Tell};
 use crate::routes::{Asker, Known, Problem};
 use crate::table::{Command, Who, shortened};
@@ -70,7 +70,7 @@ struct Closing(u16, &'static str);
 impl Line {
     fn new(app: Arc<App>, known: Known) -> Line {
         let (out, messages, overrun) = Out::new(app.hall.next_socket());
-        let who = Arc::new(Who { person: people::info(&known.person), out, muted: Arc::new(Mutex::default()) });
+        let who = Arc::new(Who { person: known.person.info(), out, muted: Arc::new(Mutex::default()) });
         Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, refused_in_a_row: 0 }
     }
 

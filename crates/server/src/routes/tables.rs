@@ -3,7 +3,6 @@
 use crate::App;
 use crate::hall::check_link;
 use crate::limits::Limits;
-use crate::people;
 use crate::protocol::{Kind, NewTable, Refused, TableInfo};
 use crate::routes::{Body, InPath, Known, Problem, Wanted};
 use axum::extract::State;
@@ -94,7 +93,7 @@ pub async fn create(
     Body(new): Body<NewTable>,
 ) -> Result<(StatusCode, Json<TableInfo>), Problem> {
     app.gates.new_tables.pass(&known.person.id)?;
-    Ok((StatusCode::CREATED, Json(app.hall.create(&people::info(&known.person), new).await?)))
+    Ok((StatusCode::CREATED, Json(app.hall.create(&known.person.info(), new).await?)))
 }
 
 /// A table, for whoever has its link.

@@ -13,7 +13,6 @@ pub use seats::{check_bot, check_value, shortened};
 
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
-use crate::people;
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::store::{EntryRow, Millis, PersonId, StoreError, TableRow};
 use clocks::Clocks;
@@ -398,7 +397,7 @@ impl Table {
         unknown.retain(|id| !self.names.contains_key(id));
         if !unknown.is_empty() {
             for person in self.hall.store().people(&unknown).await? {
-                self.names.insert(person.id, people::info(&person));
+                self.names.insert(person.id, person.info());
             }
         }
         Ok(())

@@ -1,7 +1,6 @@
 //! Talk at the table.
 
 use super::{Done, Table, Who};
-use crate::people;
 use crate::protocol::{ChatLine, Kind, Refused, Status, Tell};
 use crate::store::ChatRow;
 use std::collections::HashSet;
@@ -78,7 +77,7 @@ impl Table {
         unknown.retain(|person| !self.names.contains_key(person));
         if !unknown.is_empty() {
             for person in self.hall.store().people(&unknown).await.unwrap_or_default() {
-                self.names.insert(person.id, people::info(&person));
+                self.names.insert(person.id, person.info());
             }
         }
         let line = |row: ChatRow| ChatLine {
