@@ -83,6 +83,12 @@ impl Store {
         }
     }
 
+    /// Only a guest's: an account is found by its name.
+    pub async fn rename_guest(&self, id: PersonId, name: &str) -> Result<()> {
+        const UPDATE: &str = "UPDATE people SET name = $2 WHERE id = $1 AND key IS NULL";
+        met(writing_once!(self, db => sqlx::query(UPDATE).bind(id).bind(name).execute(db).await?.rows_affected()))
+    }
+
     pub async fn set_password(&self, id: PersonId, password: &str) -> Result<()> {
         const UPDATE: &str = "UPDATE people SET password = $2 WHERE id = $1 AND key IS NOT NULL";
         met(writing_once!(self, db => sqlx::query(UPDATE).bind(id).bind(password).execute(db).await?.rows_affected()))
