@@ -10,6 +10,7 @@ mod draw;
 mod folder;
 mod play;
 mod replay;
+mod serve;
 mod sim;
 
 use anyhow::Result;
@@ -20,13 +21,14 @@ use std::process::ExitCode;
 #[derive(Parser)]
 #[command(version)]
 struct Arguments {
-    /// Without a command: Helter Skelter in the terminal, you against a bot.
+    /// Without a command: the server, on this machine.
     #[command(subcommand)]
     command: Option<Command>,
 }
 
 #[derive(Subcommand)]
 enum Command {
+    Serve(serve::Args),
     Play(play::Args),
     Case(case::Args),
     Replay(replay::Args),
@@ -43,11 +45,12 @@ fn main() -> ExitCode {
 
 fn run(command: Option<Command>) -> Result<ExitCode> {
     match command {
+        Some(Command::Serve(args)) => serve::run(args),
         Some(Command::Play(args)) => play::run(args),
         Some(Command::Case(args)) => case::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Content(args)) => content::run(args),
         Some(Command::Sim(args)) => sim::run(args),
-        None => play::run(play::Args::first_game()),
+        None => serve::run(serve::Args::plain()),
     }
 }

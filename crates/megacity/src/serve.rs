@@ -83,7 +83,9 @@ pub fn run(args: Args) -> Result<ExitCode> {
     server::run(config, |address| {
         let host = if address.ip().is_unspecified() { IpAddr::from(Ipv4Addr::LOCALHOST) } else { address.ip() };
         let link = SocketAddr::from((host, address.port()));
-        let _ = folder::print(&format!("Mega-City Tables: http://{link}/\nCtrl-C ends it; every game goes on from where it is.\n"));
+        let _ = folder::print(&format!(
+            "Mega-City Tables: http://{link}/\nCtrl-C ends it; every game goes on from where it is.\n"
+        ));
     })?;
     Ok(ExitCode::SUCCESS)
 }

@@ -300,7 +300,7 @@ impl Hall {
             Refused::field("game", sentence)
         })?;
         let hosted = self.0.store.count_tables_of(host.person, 0).await?;
-        if hosted >= self.0.limits.tables as i64 {
+        if hosted >= i64::try_from(self.0.limits.tables).unwrap_or(i64::MAX) {
             let sentence = format!("you host {hosted} tables that are not over; finish one of them first");
             return Err(Refused::new(Kind::Limit, sentence));
         }

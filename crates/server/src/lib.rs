@@ -107,16 +107,7 @@ impl App {
         let hall = Hall::open_doors(store.clone(), limits.clone(), metrics.clone(), config.manners.clone());
         let people = People::new(store.clone());
         tokio::spawn(tell_new_names(people.changes(), hall.clone()));
-        Arc::new(App {
-            gates: Gates::new(&limits),
-            people,
-            metrics,
-            config,
-            limits,
-            store,
-            hall,
-            ending,
-        })
+        Arc::new(App { gates: Gates::new(&limits), people, metrics, config, limits, store, hall, ending })
     }
 }
 

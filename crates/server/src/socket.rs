@@ -39,7 +39,8 @@ pub async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> Response {
     if !same_origin(&headers, &app.config) {
-        return Problem::from(Refused::new(Kind::Forbidden, "This socket is for pages of this server.")).into_response();
+        return Problem::from(Refused::new(Kind::Forbidden, "This socket is for pages of this server."))
+            .into_response();
     }
     let place = match app.gates.sockets.enter(known.person.id, asker.address()) {
         Ok(place) => place,

@@ -2,6 +2,7 @@
 
 use super::base::{Result, Store, is_taken};
 use super::{Millis, PersonId, StoreError};
+use crate::protocol::PersonInfo;
 
 const HOUR: Millis = 60 * 60 * 1000;
 /// Browsers keep a cookie for 400 days at most.
@@ -35,6 +36,13 @@ fn key_of(name: &str) -> String {
 /// An update that must have met its row.
 fn met(rows: u64) -> Result<()> {
     if rows == 1 { Ok(()) } else { Err(StoreError::down("there is no such person")) }
+}
+
+impl PersonRow {
+    /// What everybody may know of a person.
+    pub fn info(&self) -> PersonInfo {
+        PersonInfo { person: self.id, name: self.name.clone(), guest: self.password.is_none() }
+    }
 }
 
 impl Store {
@@ -81,6 +89,12 @@ impl Store {
             Err(error) if is_taken(&error) => Err(StoreError::Taken),
             Err(error) => Err(error.into()),
         }
+    }
+
+    /// Only a guest's: an account is found by its name.
+    pub async fn rename_guest(&self, id: PersonId, name: &str) -> Result<()> {
+        const UPDATE: &str = "UPDATE people SET name = $2 WHERE id = $1 AND key IS NULL";
+        met(writing_once!(self, db => sqlx::query(UPDATE).bind(id).bind(name).execute(db).await?.rows_affected()))
     }
 
     pub async fn set_password(&self, id: PersonId, password: &str) -> Result<()> {

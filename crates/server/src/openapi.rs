@@ -1,0 +1,34 @@
+//! The REST side described for programs, made from the code of its routes.
+
+use crate::App;
+use crate::routes::{health, people, tables};
+use axum::routing::get;
+use axum::{Json, Router};
+use std::sync::Arc;
+use utoipa::OpenApi;
+
+#[derive(Debug, OpenApi)]
+#[openapi(
+    info(title = "Mega-City Tables", description = "People and tables. Games are played over the WebSocket."),
+    paths(openapi)
+)]
+struct Whole;
+
+/// Every route of the server. A new file of routes adds its own here.
+pub fn document() -> utoipa::openapi::OpenApi {
+    let mut whole = Whole::openapi();
+    for part in [health::Api::openapi(), people::Api::openapi(), tables::Api::openapi()] {
+        whole.merge(part);
+    }
+    whole
+}
+
+pub fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/openapi.json", get(openapi))
+}
+
+/// This document.
+#[utoipa::path(get, path = "/api/openapi.json", responses((status = 200, description = "OpenAPI 3.1")))]
+async fn openapi() -> Json<utoipa::openapi::OpenApi> {
+    Json(document())
+}

@@ -1,0 +1,41 @@
+//! The HTTP side: what is asked and answered without a socket.
+
+pub mod health;
+mod input;
+pub mod people;
+mod problem;
+pub mod tables;
+
+pub use input::{Asker, Body, InPath, InQuery, Known, Nothing, Wanted};
+pub use problem::{Problem, Refusal};
+
+use crate::protocol::{Kind, Refused};
+use crate::{App, headers, openapi};
+use axum::Router;
+use axum::http::StatusCode;
+use axum::middleware::from_fn_with_state;
+use axum::routing::get;
+use std::sync::Arc;
+
+/// Serve it with `into_make_service_with_connect_info::<SocketAddr>()`: limits go by address.
+pub fn router(app: Arc<App>) -> Router {
+    Router::new()
+        .merge(health::routes())
+        .merge(openapi::routes())
+        .merge(people::routes())
+        .merge(tables::routes())
+        .route("/api/socket", get(crate::socket::upgrade))
+        .fallback(nowhere)
+        .method_not_allowed_fallback(not_so)
+        .layer(from_fn_with_state(app.clone(), headers::around))
+        .with_state(app)
+}
+
+async fn nowhere() -> Problem {
+    Refused::new(Kind::Unknown, "There is nothing here.").into()
+}
+
+async fn not_so() -> Problem {
+    let refused = Refused::new(Kind::Malformed, "This place takes other methods; see the header Allow.");
+    Problem::new(StatusCode::METHOD_NOT_ALLOWED, refused)
+}
