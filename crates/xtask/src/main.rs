@@ -5,10 +5,12 @@
 mod bench;
 mod fuzz;
 mod guards;
+mod postgres;
 mod rules;
 mod test;
 
 use anyhow::{Context, Result, bail};
+use postgres::{Durability, Postgres};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs};
@@ -18,7 +20,8 @@ cargo xtask test                       everything that CI runs; closes with `N p
 cargo xtask rules [--missing] [--json] which rule is cited in code and shown by a case or test
 cargo xtask bench                      measures, writes docs/performance.md, fails when a must is missed
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
-cargo xtask long                       the tests that are ignored because they take long";
+cargo xtask long                       the tests that are ignored because they take long
+cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
 
 fn main() -> ExitCode {
     let args: Vec<String> = env::args().skip(1).collect();
@@ -46,6 +49,7 @@ fn run(args: &[&str]) -> Result<bool> {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
         ["long"] => return long(),
+        ["postgres", "--", command @ ..] => return postgres::run(command),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
     }
     Ok(true)
@@ -57,7 +61,8 @@ fn long() -> Result<bool> {
     } else {
         cargo(["test", "--workspace", "--release", "--no-fail-fast", "--", "--ignored"])
     };
-    Ok(tests.status()?.success())
+    let postgres = Postgres::start(Durability::Real)?;
+    Ok(postgres.tell(&mut tests).status()?.success())
 }
 
 /// The cargo that runs us, with nobody at the keyboard.

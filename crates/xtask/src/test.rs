@@ -2,6 +2,7 @@
 //!
 //! A step that fails stops no other, so that one run tells everything; the last line is the count.
 
+use crate::postgres::{Durability, Postgres};
 use crate::{Metadata, cargo, guards, output, rules, works};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
@@ -84,13 +85,14 @@ pub fn has_nextest() -> bool {
 }
 
 fn tests() -> Result<Counts> {
+    let postgres = Postgres::start(Durability::Off)?;
     if has_nextest() {
         let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"];
-        count(&mut cargo(run), Stream::Stderr, nextest_counts)
+        count(postgres.tell(&mut cargo(run)), Stream::Stderr, nextest_counts)
     } else {
         // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
         let run = ["test", "--workspace", "--tests", "--no-fail-fast", "--color", "never"];
-        count(&mut cargo(run), Stream::Stdout, cargo_test_counts)
+        count(postgres.tell(&mut cargo(run)), Stream::Stdout, cargo_test_counts)
     }
 }
 

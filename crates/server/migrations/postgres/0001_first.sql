@@ -41,6 +41,8 @@ CREATE TABLE tables (
     rematch     TEXT,
     secret      BYTEA   NOT NULL,
     driven      BOOLEAN NOT NULL,
+    -- The number of the last line of its chat.
+    said        BIGINT  NOT NULL DEFAULT 0,
     lease_node  TEXT,
     lease_until BIGINT
 );

@@ -41,6 +41,8 @@ CREATE TABLE tables (
     rematch     TEXT,
     secret      BLOB    NOT NULL,
     driven      INTEGER NOT NULL,
+    -- The number of the last line of its chat.
+    said        INTEGER NOT NULL DEFAULT 0,
     lease_node  TEXT,
     lease_until INTEGER
 ) STRICT;

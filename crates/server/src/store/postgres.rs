@@ -31,7 +31,7 @@ pub(super) async fn open(url: &str) -> Result<(Base, PgConnectOptions)> {
         })
         .connect_with(options.clone())
         .await
-        .map_err(|error| StoreError::down(format!("PostgreSQL cannot be reached: {error}")))?;
+        .map_err(|error| StoreError::down(format!("PostgreSQL cannot be reached: {}", StoreError::from(error))))?;
     sqlx::migrate!("migrations/postgres").run(&pool).await?;
     Ok((Base::Postgres(pool), options))
 }

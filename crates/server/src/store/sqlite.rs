@@ -56,3 +56,27 @@ fn lock(file: &Path) -> Result<File> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What was answered survives a power cut only with these settings; no test can pull the plug, so they are asked.
+    #[tokio::test]
+    async fn commits_are_on_the_disk() {
+        let folder = std::env::temp_dir().join(format!("megacity-sqlite-{}", std::process::id()));
+        let (base, _lock) = open(&folder.join("tables.db")).await.unwrap();
+        let Base::Sqlite { write, read } = base else { unreachable!("just opened") };
+        const FULL: i64 = 2;
+        for (pool, words) in [(&write, "the writer"), (&read, "a reader")] {
+            let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
+            let sync: i64 = sqlx::query_scalar("PRAGMA synchronous").fetch_one(pool).await.unwrap();
+            let keys: bool = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
+            assert_eq!((mode.as_str(), sync, keys), ("wal", FULL, true), "{words}");
+        }
+        assert!(sqlx::query("DELETE FROM entries").execute(&read).await.is_err(), "readers only read");
+        write.close().await;
+        read.close().await;
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
