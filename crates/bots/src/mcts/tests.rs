@@ -83,10 +83,9 @@ fn a_told_bot_plays_on() {
     }
 }
 
-/// How many answers took more than 1.2 x the budget. What counts is the time in which this thread worked: that others
-/// keep the processor busy is not the search's doing. `cargo xtask bench` looks at the clock on the wall.
-fn late(positions: usize, budget: Duration, settings: Settings) -> usize {
-    let settings = Settings { budget: Budget::new(None, Some(budget)).expect("it is time"), ..settings };
+/// How many answers took more than 1.2 x that time. What counts is the time in which this thread worked: that others
+/// keep the processor busy is not the search's doing.
+fn late(positions: usize, time: Duration, settings: Settings) -> usize {
     let worked = || {
         let text =
             std::fs::read_to_string("/proc/thread-self/schedstat").expect("Linux tells how long a thread worked");
@@ -98,16 +97,28 @@ fn late(positions: usize, budget: Duration, settings: Settings) -> usize {
         let mut bot = search(settings, 1);
         let start = worked();
         bot.choose(state, seat);
-        (worked() - start) * 10 > budget * 12
+        (worked() - start) * 10 > time * 12
     };
     questions().take(positions).filter(late).count()
 }
 
+/// One answer in ten may be late here: a machine that stalls is no fault of the search, even if its clock says that the
+/// thread worked meanwhile. A search that is deaf to its alarm is late nearly every time, as the same iterations without
+/// an alarm show. The strict measure, all but one in a thousand, is in `tests/budget.rs`, for a quiet machine.
 #[test]
 fn time_is_kept() {
-    let settings = Settings::new(Budget::iterations(1));
-    assert_eq!(late(60, Duration::from_millis(10), settings), 0);
-    assert_eq!(late(60, Duration::from_millis(10), Settings { horizon: None, by_odds: false, ..settings }), 0);
+    const POSITIONS: usize = 60;
+    let time = Duration::from_millis(10);
+    // They take several times as long, but not for ever: whoever is deaf fails soon.
+    let long = Budget::iterations(5_000);
+    for (horizon, by_odds) in [(Some(24), true), (None, false)] {
+        let deaf = Settings { horizon, by_odds, ..Settings::new(long) };
+        let hears = Settings { budget: long.within(time).expect("it is time"), ..deaf };
+        let late_ones = late(POSITIONS, time, hears);
+        assert!(late_ones * 10 <= POSITIONS, "{late_ones} of {POSITIONS} are late");
+        let late_ones = late(POSITIONS / 10, time, deaf);
+        assert!(late_ones * 20 > POSITIONS, "only {late_ones} of {} would be late without an alarm", POSITIONS / 10);
+    }
 }
 
 /// More thought plays better.
