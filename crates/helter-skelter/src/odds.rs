@@ -61,7 +61,8 @@ fn to_fragment(table: &Tabletop, seat: Seat, from: Space) -> i32 {
     table.players[seat].fragments.iter().map(steps).min().unwrap_or(FAR)
 }
 
-/// How well a card can be spared, where one that does nothing else is twice `SPARE`.
+/// How well a card can be spared, where one that does nothing else is twice `SPARE`. A walk that gains nothing with a card
+/// that can do much comes to 0, and is never tried.
 fn spare(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> u32 {
     let face = table.card(seat, card);
     let mut other_uses = 3 * u32::from(face.has(Symbol::Interrupt)) + 2 * u32::from(face.wild.is_some());
@@ -73,3 +74,6 @@ fn spare(table: &Tabletop, seat: Seat, card: CardId, who: Character) -> u32 {
 }
 
 const SPARE: u32 = 8;
+
+#[cfg(test)]
+mod tests;
