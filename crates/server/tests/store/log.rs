@@ -98,7 +98,7 @@ pub async fn a_bad_append_fails_alone(home: Home) {
 
     for (wrong, text) in [(vec![], ""), (vec![2], "a gap"), (vec![3, 3], "twice"), (vec![3], "\0")] {
         let rows = wrong.iter().map(|&entry| EntryRow { entry, at: 1, text: text.into(), ask: None }).collect();
-        assert!(store.append(Append { table: two, first: 3, rows }).await.is_err(), "{text:?}");
+        assert!(store.append(Append { table: two, first: 3, rows, snapshot: None }).await.is_err(), "{text:?}");
     }
     assert_eq!(texts(&store, two).await.len(), 2);
 }

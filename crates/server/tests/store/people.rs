@@ -10,7 +10,11 @@ pub async fn guests_and_accounts(home: Home) {
     assert_eq!(store.person(guest + 1).await.unwrap(), None);
     assert_eq!(store.account("Giant 12").await.unwrap(), None, "a guest has no account");
 
+    store.rename_guest(guest, "Giant 13").await.unwrap();
+    assert_eq!(store.person(guest).await.unwrap().unwrap().name, "Giant 13");
+
     store.set_account(guest, "Ärger", "hash").await.unwrap();
+    assert!(store.rename_guest(guest, "Giant 12").await.is_err(), "an account is found by its name");
     let row = PersonRow { name: "Ärger".into(), password: Some("hash".into()), ..row };
     assert_eq!(store.account("ÄRGER").await.unwrap(), Some(row.clone()));
     store.set_password(guest, "hash 2").await.unwrap();

@@ -24,6 +24,7 @@ pub async fn a_table_is_what_was_saved(home: Home) {
         host: guest,
         public: false,
         changed: 2000,
+        started: 1500,
         proposal: Some(Proposal { seat: engine::Seat::new(0), agreed: vec![engine::Seat::new(2)], seq: 12 }),
         rematch: Some("elsewhere".into()),
         driven: true,
@@ -132,6 +133,10 @@ pub async fn tables_are_leased(home: Home) {
     assert!(!store.lease(keys[3] + 1, "n1", 300, 250).await.unwrap(), "there is no such table");
 }
 
+fn snapshot(entry: i64, build: &str) -> SnapshotRow {
+    SnapshotRow { entry, build: build.into(), position: "{\"turn\": 3}".into(), digest: "d1935t".into() }
+}
+
 pub async fn snapshots(home: Home) {
     let store = home.open().await;
     let [table, other] = [some_table(&store).await, some_table(&store).await];
@@ -139,14 +144,18 @@ pub async fn snapshots(home: Home) {
     for (table, entry, build) in [(table, 50, "1"), (table, 100, "1"), (other, 150, "1"), (table, 50, "2")] {
         store.save_snapshot(table, entry, build, "{\"turn\": 3}", "d1935t").await.unwrap();
     }
-    let row = |entry, build: &str| SnapshotRow {
-        entry,
-        build: build.into(),
-        position: "{\"turn\": 3}".into(),
-        digest: "d1935t".into(),
-    };
-    assert_eq!(store.last_snapshot(table).await.unwrap(), Some(row(100, "1")));
-    assert_eq!(store.snapshots(table).await.unwrap(), [row(50, "2"), row(100, "1")]);
+    assert_eq!(store.last_snapshot(table).await.unwrap(), Some(snapshot(100, "1")));
+    assert_eq!(store.snapshots(table).await.unwrap(), [snapshot(50, "2"), snapshot(100, "1")]);
+}
+
+pub async fn a_snapshot_goes_with_an_append(home: Home) {
+    let store = home.open().await;
+    let table = some_table(&store).await;
+    let with = |append, entry| Append { snapshot: Some(snapshot(entry, "1")), ..append };
+    assert_eq!(store.append(with(append(table, 1, &["1"]), 1)).await, Ok(Appended::Written));
+    assert_eq!(store.append(with(append(table, 1, &["x"]), 2)).await, Ok(Appended::Lost));
+    assert_eq!(store.append(with(append(table, 2, &["2", "3"]), 3)).await, Ok(Appended::Written));
+    assert_eq!(store.snapshots(table).await.unwrap(), [snapshot(1, "1"), snapshot(3, "1")]);
 }
 
 pub async fn chat(home: Home) {
