@@ -113,8 +113,8 @@ impl Limits {
     pub fn none() -> Limits {
         let any = Rate { burst: u32::MAX, per: Duration::from_secs(1) };
         Limits {
-            tables: usize::MAX,
-            watched: usize::MAX,
+            tables: 1_000_000,
+            watched: 1_000_000,
             sockets_of_person: u32::MAX,
             sockets_of_address: u32::MAX,
             requests: any,
