@@ -131,11 +131,11 @@ impl<G: Specimen> Trial<G> {
         }
         if self.session.entries().len() == 0 || state.outcome().is_some() || self.luck.below(Purpose::Other, 3) == 0 {
             saving::a_state_survives_saving(state);
-            saving::a_state_is_its_position(state, self.session.pack());
             for viewer in Viewer::all(state.seats()) {
                 secrecy::no_secret_shows(&self.session, viewer, attempts);
                 secrecy::twins_look_the_same(&self.session, viewer, attempts, &mut self.luck, shuffled);
             }
+            saving::a_state_is_its_position(&self.session, attempts);
         }
     }
 

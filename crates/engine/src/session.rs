@@ -256,6 +256,12 @@ impl<G: Game> Session<G> {
         Session { fairness: self.fairness.clone(), laid: self.laid.clone(), ..fresh }
     }
 
+    /// A session in another state, before its first entry: to see whether a viewer could tell the two apart.
+    #[cfg(feature = "testing")]
+    pub(crate) fn twin(&self, state: G) -> Session<G> {
+        Session::begin(self.options.clone(), self.pack, self.seed, state, Events::on())
+    }
+
     pub fn state(&self) -> &G {
         &self.state
     }

@@ -78,6 +78,11 @@ fn verified(replay: &Replay, session: &dyn AnySession) -> String {
         replay.actions.len(),
         replay.digests.len()
     );
+    said += match (&replay.position, replay.shuffled) {
+        (Some(_), true) => "begun at a position that it brings along, its piles shuffled by the seed\n",
+        (Some(_), false) => "begun at a position that it brings along, its piles as they lay\n",
+        (None, _) => "",
+    };
     said += &match &replay.fairness {
         Some(fair) => format!(
             "fair: the secret is the one promised as {}, and the seed follows from it and the {} values\n",
@@ -137,4 +142,27 @@ fn shown(session: &dyn AnySession, viewer: Option<Viewer>, at: Option<usize>) ->
         out += &end(session);
     }
     Ok(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use engine::Seed;
+
+    #[test]
+    fn a_game_from_a_position_is_verified_and_shown() {
+        let game = erased::<helter_skelter::State>();
+        let laid = |shuffled| {
+            let lay = if shuffled { engine::erased::AnyGame::lay_shuffled } else { engine::erased::AnyGame::lay };
+            let mut session = lay(game, "at = { dredd = 12 }", None, Seed::from(1)).expect("a position");
+            session.act(engine::Seat::new(0), "end turn").expect("the active player may end the turn");
+            let replay = Replay::parse(&session.record().to_string()).expect("a replay");
+            let loaded = load(&replay).expect("it fits");
+            (verified(&replay, loaded.as_ref()), shown(loaded.as_ref(), None, None).expect("it can be shown"))
+        };
+        let (said, shown) = laid(true);
+        assert!(said.contains("begun at a position that it brings along, its piles shuffled by the seed\n"), "{said}");
+        assert!(shown.contains("1  a: end turn"), "{shown}");
+        assert!(laid(false).0.contains("its piles as they lay\n"));
+    }
 }

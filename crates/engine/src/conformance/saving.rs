@@ -2,7 +2,7 @@
 
 use super::attempts::Attempts;
 use super::{Specimen, json, luck_of, with_luck};
-use crate::content::Pack;
+use crate::erased::AnySession;
 use crate::event::Events;
 use crate::replay::Replay;
 use crate::seat::{Seat, Viewer};
@@ -25,15 +25,28 @@ pub(super) fn a_state_survives_saving<G: Specimen>(state: &G) {
     assert_eq!(json(&read), text, "a state is saved to the same bytes");
 }
 
-/// Written as a position and laid on the table, a state is equal; chance is no part of a position.
-pub(super) fn a_state_is_its_position<G: Specimen>(state: &G, pack: Pack<G::Content>) {
+/// Written as a position and laid on the table, a state is equal; chance is no part of a position. A game that begins
+/// there has the same options and shows everybody the same.
+pub(super) fn a_state_is_its_position<G: Specimen>(session: &Session<G>, attempts: &Attempts<G>) {
+    let (state, pack) = (session.state(), session.pack());
     let given = state.position();
-    let text = toml::to_string(&given).unwrap_or_else(|error| panic!("a position is written as TOML: {error}"));
-    let read: G::Given = toml::from_str(&text).unwrap_or_else(|error| panic!("a position is read: {error}\n{text}"));
-    for given in [&given, &read] {
-        let laid = G::lay(given, pack).unwrap_or_else(|faults| panic!("a position can be laid: {faults:?}\n{text}"));
-        assert_eq!(&with_luck(laid, &luck_of(state)), state, "a state is its position:\n{text}");
+    let text = AnySession::position(session);
+    let laid = G::lay(&given, pack).unwrap_or_else(|faults| panic!("a position can be laid: {faults:?}\n{text}"));
+    assert_eq!(&with_luck(laid, &luck_of(state)), state, "a state is its position:\n{text}");
+
+    let begun: Session<G> = Session::lay(&text, pack, session.seed())
+        .unwrap_or_else(|faults| panic!("a position is read and laid: {faults:?}\n{text}"));
+    assert_eq!(&with_luck(begun.state().clone(), &luck_of(state)), state, "a state is its written position:\n{text}");
+    assert_eq!(begun.options(), session.options(), "what was agreed follows from the position:\n{text}");
+    for viewer in Viewer::all(state.seats()) {
+        let (here, there) = (session.view_parts(viewer), begun.view_parts(viewer));
+        assert_eq!(there, here, "{viewer}: a game from a position looks the same");
     }
+    for seat in Seat::first(Seat::MAX) {
+        let listed = json(&attempts.legal[seat.index()].iter().map(|action| action.to_string()).collect::<Vec<_>>());
+        assert_eq!(begun.actions_json(seat), listed, "{seat}: a game from a position lists the same");
+    }
+    a_replay_gives_the_same_bytes(&begun);
 }
 
 /// Recorded, written, read and loaded, a game is the same game.

@@ -3,6 +3,7 @@
 use super::attempts::Attempts;
 use super::{Specimen, json, luck_of, sorted, with_luck};
 use crate::chance::{Chance, Purpose, Seed};
+use crate::erased::AnySession;
 use crate::event::{Events, Told};
 use crate::game::Game;
 use crate::seat::{Seat, Viewer};
@@ -58,10 +59,12 @@ fn secrets<G: Specimen>(session: &Session<G>, viewer: Viewer) -> Vec<String> {
 /// No secret is in what the viewer was told last.
 pub(super) fn no_secret_is_told<G: Specimen>(session: &Session<G>, viewer: Viewer) {
     let before = session.entries().len().checked_sub(1).map_or(0, |entries| session.seq_after(entries));
+    let notices = AnySession::news(session, viewer, before);
+    assert_eq!(session.news_json(viewer, before), json(&notices), "{viewer}: news are the same as text");
     // What has just been turned up may lie hidden again by now: an event that taught the viewer may name it.
-    let untaught = |news: &&News<G::Event>| !matches!(news, News::Event(told) if told.taught().has(viewer));
-    let told: Vec<_> = session.news_since(before).iter().filter(untaught).map(|news| news.seen_by(viewer)).collect();
-    let told = json(&told);
+    let untaught = |news: &News<G::Event>| !matches!(news, News::Event(told) if told.taught().has(viewer));
+    let told = session.news_since(before).iter().zip(notices).filter(|(news, _)| untaught(news));
+    let told = json(&told.map(|(_, notice)| notice).collect::<Vec<_>>());
     for secret in secrets(session, viewer) {
         assert!(!told.contains(&secret), "{viewer}: `{secret}` shows in the events {told}");
     }
@@ -70,14 +73,13 @@ pub(super) fn no_secret_is_told<G: Specimen>(session: &Session<G>, viewer: Viewe
 /// No secret is in the viewer's view, question, list or refusals.
 pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer, attempts: &Attempts<G>) {
     let state = session.state();
-    let view = json(&state.view(viewer));
+    let view = view_text(session, viewer);
     let secrets = secrets(session, viewer);
     for secret in &secrets {
         assert!(!view.contains(secret), "{viewer}: `{secret}` shows in the view {view}");
     }
     let Viewer::Seat(seat) = viewer else { return };
-    let list: Vec<String> = attempts.legal[seat.index()].iter().map(|action| action.to_string()).collect();
-    let asked = format!("{}\n{}", state.question(seat), list.join("\n"));
+    let asked = format!("{}\n{}", state.question(seat), session.actions_json(seat));
     for secret in &secrets {
         assert!(!asked.contains(secret), "{viewer}: `{secret}` shows in the question {asked}");
     }
@@ -89,6 +91,12 @@ pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer,
             assert!(said.contains(secret), "{viewer}: `{secret}` shows in the refusal {refused}");
         }
     }
+}
+
+/// The view as a server hands it out.
+fn view_text<G: Specimen>(session: &Session<G>, viewer: Viewer) -> String {
+    let parts = session.view_parts(viewer).into_iter().map(|(name, text)| format!("{name}: {text}"));
+    parts.collect::<Vec<_>>().join("\n")
 }
 
 /// A redealt state is a proper state with other luck, shows the viewer exactly the same, and asks, lists and refuses
@@ -105,14 +113,15 @@ pub(super) fn twins_look_the_same<G: Specimen>(
     shuffled.note(state, &twin, viewer);
     assert_eq!(sorted(twin.inventory()), sorted(state.inventory()), "{viewer}: redeal loses and makes nothing");
     assert_ne!(luck_of(&twin), luck_of(state), "{viewer}: a redealt state has luck of its own");
-    assert_eq!(json(&twin.view(viewer)), json(&state.view(viewer)), "{viewer}: twins look the same");
+    let twins = session.twin(twin.clone());
+    assert_eq!(view_text(&twins, viewer), view_text(session, viewer), "{viewer}: twins look the same");
     for (seat, answer) in session.open_answers().filter(|&(seat, _)| viewer != Viewer::Seat(seat)) {
         assert!(twin.deciders().has(seat), "{viewer}: redeal leaves `{seat}: {answer}` sealed");
     }
     assert_eq!(twin.asked(), state.asked(), "{viewer}: who was asked is public, who has answered is not");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
     for query in state.queries() {
-        let (truth, other) = (state.query(Some(viewer), &query), twin.query(Some(viewer), &query));
+        let (truth, other) = (session.query(viewer, &query), twins.query(viewer, &query));
         assert_eq!(other, truth, "{viewer}: twins answer `{query}` the same");
     }
     let again = any_seed(luck);
@@ -124,6 +133,29 @@ pub(super) fn twins_look_the_same<G: Specimen>(
     }
     if let Viewer::Seat(seat) = viewer {
         twins_treat_the_same(state, &twin, seat, attempts);
+        assert_eq!(twins.actions_json(seat), session.actions_json(seat), "{seat}: twins list the same as text");
+        twins_take_the_same_batches(session, &twins, seat, attempts, luck);
+    }
+}
+
+/// Two actions at once are taken or refused the same: a refused batch costs nothing, so it must tell nothing.
+fn twins_take_the_same_batches<G: Specimen>(
+    session: &Session<G>,
+    twins: &Session<G>,
+    seat: Seat,
+    attempts: &Attempts<G>,
+    luck: &mut Chance,
+) {
+    let state = session.state();
+    let legal: Vec<&G::Action> = attempts.tried.iter().filter(|action| state.check(seat, action).is_ok()).collect();
+    if legal.is_empty() {
+        return;
+    }
+    for _ in 0..3 {
+        let mut any = |actions: &[&G::Action]| actions[luck.below(Purpose::Other, actions.len())].to_string();
+        let batch = [any(&legal), any(&legal)];
+        let (truth, other) = (session.check_all(seat, &batch), twins.check_all(seat, &batch));
+        assert_eq!(other, truth, "`{seat}: {batch:?}`: twins take the same batches");
     }
 }
 
@@ -168,7 +200,8 @@ pub(super) fn twins_move_the_same<G: Specimen>(
     let (twin, twin_told) = perform(twin);
     let told_so_far = |events: &Events<G::Event>| -> Vec<String> {
         let untaught = |told: &&Told<G::Event>| !told.taught().has(viewer);
-        events.as_slice().iter().take_while(untaught).map(|told| json(told.seen_by(viewer))).collect()
+        let said = |event: &G::Event| format!("{} {}", json(event), G::describe(&session.pack(), event));
+        events.as_slice().iter().take_while(untaught).map(|told| said(told.seen_by(viewer))).collect()
     };
     let (mut heard, mut twin_heard) = (told_so_far(&told), told_so_far(&twin_told));
     let taught = told.taught().has(viewer) || twin_told.taught().has(viewer);

@@ -19,7 +19,7 @@ bugs! {
     RedealKeepsHands RedealKeepsAnswers RedealKeepsChance RedealStartsFromTheTruth RedealLosesACard
     ListMissesAnAction CheckAcceptsTooMuch AnybodyMayAnswer ListRepeatsAnAction FallbackIsIllegal
     DeadEnd Endless PlayGoesOnAfterTheEnd AnEmptySeatWins ACardIsLost
-    ResultsVary CopiesShare SavingLosesTheStake PositionLosesTheStake NotationLies
+    ResultsVary CopiesShare SavingLosesTheStake PositionLosesTheStake OtherSeatsAgreed NotationLies
 }
 
 thread_local! {

@@ -121,7 +121,7 @@ impl Positions for Toy {
     }
 
     fn agreed(&self) -> Options {
-        Options { seats: self.table.seats }
+        Options { seats: if bug::planted(Bug::OtherSeatsAgreed) { 4 } else { self.table.seats } }
     }
 
     fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {

@@ -61,6 +61,7 @@ fn expected(bug: Bug) -> &'static str {
         Bug::CopiesShare => "a copy is a copy",
         Bug::SavingLosesTheStake => "a state survives saving",
         Bug::PositionLosesTheStake => "a state is its position",
+        Bug::OtherSeatsAgreed => "what was agreed follows from the position",
         Bug::NotationLies => "notation reads what it writes",
     }
 }

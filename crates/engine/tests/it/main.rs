@@ -2,7 +2,9 @@
 #![cfg(feature = "testing")]
 
 mod conformance;
+mod door;
 mod erased;
+mod positions;
 mod replay;
 mod session;
 

@@ -1,6 +1,7 @@
 //! One test binary: rule cases, recorded games with their playthroughs, and counted positions.
 
 mod cases;
+mod door;
 mod perft;
 mod recording;
 mod replays;
