@@ -29,8 +29,8 @@ use table::{AutoPass, Player, Table};
 /// Play in the terminal, against bots or with several people at one keyboard.
 #[derive(clap::Args, Default)]
 pub struct Args {
-    /// The game: helter-skelter.
-    game: String,
+    /// The game: helter-skelter. Without it the first game: you choose a side, and a bot plays the other.
+    game: Option<String>,
     /// Line by line, in plain text: for screen readers and scripts. So it is wherever there is no terminal.
     #[arg(long)]
     plain: bool,
@@ -87,21 +87,15 @@ pub struct Wanted {
     turn_cap: Option<u16>,
 }
 
-impl Args {
-    /// What the binary does without a word: the first game against one bot.
-    pub fn first_game() -> Args {
-        Args { game: helter_skelter::State::NAME.to_string(), choose: true, ..Args::default() }
-    }
-}
-
 fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
     let (seat, player) = text.split_once('=').ok_or("write it like `b=cadet`")?;
     let seat = Seat::named(seat).ok_or_else(|| format!("there is no seat `{seat}`; there are a, b, c and d"))?;
     Ok((seat, player.parse()?))
 }
 
-pub fn run(args: Args) -> Result<ExitCode> {
-    let game = args.game.clone();
+pub fn run(mut args: Args) -> Result<ExitCode> {
+    args.choose = args.game.is_none();
+    let game = args.game.take().unwrap_or_else(|| helter_skelter::State::NAME.to_string());
     let played = with_game!(&game, G => if args.plain || !is_full_screen() { play_plain::<G>(args) } else { play_full::<G>(args) });
     match played.and_then(|played| played) {
         // Whoever read along has gone: nothing is left to say.

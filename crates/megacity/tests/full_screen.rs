@@ -304,13 +304,13 @@ fn without_colours() {
 #[test]
 fn the_first_game_needs_no_word() {
     let folder = tempfile::tempdir().unwrap();
-    let mut terminal = Terminal::start(folder.path(), (80, 24), &[], &[]);
+    let mut terminal = Terminal::start(folder.path(), (80, 24), &["play"], &[]);
     terminal.wait_for("You at seat a against a bot. Your team:");
     terminal.press_for("\x1b[B", "› 2 The Strontium Dogs");
     terminal.press_for(ENTER, "Which map card lies under Middenface?");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);
-    let mut terminal = Terminal::start(folder.path(), (80, 24), &[], &[]);
+    let mut terminal = Terminal::start(folder.path(), (80, 24), &["play"], &[]);
     terminal.wait_for("Your team:");
     terminal.press("q");
     assert_eq!(terminal.end().0, 0);

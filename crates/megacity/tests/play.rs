@@ -349,13 +349,13 @@ fn bots_can_be_watched() {
 #[test]
 fn the_first_game_needs_no_word() {
     let folder = tempfile::tempdir().unwrap();
-    let (code, said, _) = megacity(folder.path(), &[], "teletubbies\nkai\nquit\n");
+    let (code, said, _) = megacity(folder.path(), &["play"], "teletubbies\nkai\nquit\n");
     assert_eq!(code, Some(0));
     assert_says(
         &said,
         &["there is no team `teletubbies`", "Seat a: Sláine Mac Roth (you)", "(street-judge)", "City Blocks"],
     );
-    let (_, said, _) = megacity(folder.path(), &[], "\nquit\n");
+    let (_, said, _) = megacity(folder.path(), &["play"], "\nquit\n");
     assert_says(&said, &["Seat b: ", "Which map card lies under"]);
 }
 

@@ -45,6 +45,12 @@ impl Default for Manners {
     }
 }
 
+impl std::fmt::Debug for Manners {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Manners").field("pace", &self.pace).field("idle", &self.idle).finish_non_exhaustive()
+    }
+}
+
 #[derive(Clone)]
 pub struct Hall(Arc<Inner>);
 

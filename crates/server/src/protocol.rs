@@ -332,13 +332,23 @@ pub enum Kind {
 
 impl Refused {
     pub fn new(kind: Kind, sentence: impl Into<String>) -> Refused {
-        Refused { kind, rule: None, field: None, sentence: sentence.into(), seq: None }
+        Refused { kind, rule: None, field: None, sentence: whole_sentence(sentence.into()), seq: None }
     }
 
     /// A field has a value it cannot have.
     pub fn field(field: &str, sentence: impl Into<String>) -> Refused {
         Refused { field: Some(field.to_string()), ..Refused::new(Kind::Malformed, sentence) }
     }
+}
+
+/// Reasons come from many places, some as half a sentence; people are told whole ones.
+fn whole_sentence(words: String) -> String {
+    let mut letters = words.chars();
+    let mut sentence: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    if !sentence.ends_with(['.', '!', '?', '\n']) {
+        sentence.push('.');
+    }
+    sentence
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]

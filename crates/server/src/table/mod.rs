@@ -110,7 +110,7 @@ impl From<Viewer> for ViewerKey {
     }
 }
 
-pub struct Table {
+struct Table {
     hall: Hall,
     row: TableRow,
     /// The people of the row and of the chat.
@@ -403,7 +403,7 @@ impl Table {
         Ok(())
     }
 
-    pub fn info(&self) -> TableInfo {
+    fn info(&self) -> TableInfo {
         let seat = |seat: &crate::store::SeatRow| SeatInfo {
             person: seat.person.and_then(|person| self.names.get(&person).cloned()),
             bot: seat.bot.clone(),
