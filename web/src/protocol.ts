@@ -1,0 +1,220 @@
+// Made from crates/server/src/protocol.rs. Do not edit: `BLESS=1 cargo test -p server --test typescript`.
+
+export const PROTOCOL = 1;
+
+export type Ask = { "type": "watch", id: string, table: string, seat: string | null, since: number | null, } | { "type": "unwatch", id: string, table: string, } | { "type": "sit", id: string, table: string, seat: string, value: string | null, } | { "type": "stand", id: string, table: string, seat: string, } | { "type": "appoint", id: string, table: string, seat: string, bot: string | null, } | { "type": "start", id: string, table: string, } | { "type": "act", id: string, table: string, seat: string, 
+/**
+ * The last `seq` that was known when this was decided.
+ */
+seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: string, seat: string, seq: number, } | { "type": "agree", id: string, table: string, seat: string, agree: boolean, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
+
+export type Tell = { "type": "hello", protocol: number, person: PersonInfo, } | { "type": "done", id: string, seq?: number, 
+/**
+ * The table that was made.
+ */
+table?: string, } | { "type": "answer", id: string, value: unknown, } | { "type": "refused", 
+/**
+ * Missing where the message could not be read so far.
+ */
+id: string | null, kind: Kind, 
+/**
+ * The rule of the game, where one says so: `HS-053`.
+ */
+rule?: string, 
+/**
+ * The field that is wrong.
+ */
+field?: string, sentence: string, 
+/**
+ * With `stale`: the last number now.
+ */
+seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
+
+export type Update = { table: string, 
+/**
+ * `a` to `d`, or `spectator`.
+ */
+viewer: string, 
+/**
+ * The number of the last event.
+ */
+seq: number, 
+/**
+ * The parts of the view are all there: forget what you had. Else only those that changed since the last update.
+ */
+whole: boolean, 
+/**
+ * What happened since the last update, or since the `seq` you watched from. After too large a gap there is
+ * nothing here, and `whole` is true.
+ */
+events: Array<Notice>, 
+/**
+ * By name; a part that is no longer there is null.
+ */
+view: Record<string, unknown>, 
+/**
+ * What you are asked, in one sentence; empty if you are not.
+ */
+question: string, 
+/**
+ * Everything you may do, in the notation of the game.
+ */
+actions: Array<string>, 
+/**
+ * The seats to which the open question was put.
+ */
+asked: Array<string>, 
+/**
+ * Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
+ */
+undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Array<number> }, 
+/**
+ * What each seat had left on its clock, in milliseconds, when the last event happened.
+ */
+clocks?: Array<number>, };
+
+export type Notice = { number: number, 
+/**
+ * The event in the words of the game's own types.
+ */
+event: unknown, 
+/**
+ * The same as a sentence.
+ */
+words: string, };
+
+export type Refused = { kind: Kind, 
+/**
+ * The rule of the game, where one says so: `HS-053`.
+ */
+rule?: string, 
+/**
+ * The field that is wrong.
+ */
+field?: string, sentence: string, 
+/**
+ * With `stale`: the last number now.
+ */
+seq?: number, };
+
+export type Kind = "malformed" | "rule" | "stale" | "forbidden" | "unknown" | "conflict" | "limit" | "unavailable";
+
+export type PersonInfo = { person: number, name: string, 
+/**
+ * Without a password: whoever loses the cookie loses the games.
+ */
+guest: boolean, };
+
+export type TableInfo = { 
+/**
+ * Its name in links. Whoever knows it may come in.
+ */
+table: string, game: string, 
+/**
+ * The hash of the content that is played with.
+ */
+content: string, rules: number, options: unknown, host: number, status: Status, seats: Array<SeatInfo>, clock: Clock, public: boolean, spectators: boolean, 
+/**
+ * After how many seconds away a seat may be given to a bot.
+ */
+patience: number, 
+/**
+ * The hash of the secret that the seed will be made from, shown before anybody gives a value.
+ */
+commitment: string, proposal?: Proposal, 
+/**
+ * The table at which this game is played again.
+ */
+rematch?: string, 
+/**
+ * Milliseconds since 1970.
+ */
+created: number, 
+/**
+ * Raised by every change of what stands here.
+ */
+version: number, };
+
+export type Status = { "state": "open" } | { "state": "playing" } | { "state": "over" } | { "state": "frozen", reason: string, };
+
+export type SeatInfo = { 
+/**
+ * Who sits here, or has the right to come back.
+ */
+person?: PersonInfo, 
+/**
+ * The bot that plays this seat.
+ */
+bot?: string, 
+/**
+ * Whether the client has given its part of the seed.
+ */
+value: boolean, 
+/**
+ * Since when the person is away, in milliseconds since 1970.
+ */
+away?: number, };
+
+export type Clock = { "kind": "none" } | { "kind": "blitz", bank: number, increment: number, } | { "kind": "days", days: number, };
+
+export type Proposal = { seat: string, 
+/**
+ * The seats that have agreed so far.
+ */
+agreed: Array<string>, 
+/**
+ * It falls when anything else happens.
+ */
+seq: number, };
+
+export type ChatLine = { number: number, person: number, name: string, text: string, at: number, };
+
+export type NewTable = { game: string, 
+/**
+ * As the game takes them; without, the usual ones for this many seats.
+ */
+options: unknown, 
+/**
+ * Who sits where, clockwise.
+ */
+seats: Array<NewSeat>, clock: Clock, 
+/**
+ * Whether it is shown to everybody; else only whoever has its link finds it.
+ */
+public: boolean, spectators: boolean, 
+/**
+ * After how many seconds away a seat may be given to a bot.
+ */
+patience: number, 
+/**
+ * The host's client's part of the seed, for all seats of the host.
+ */
+value: string | null, 
+/**
+ * Go on from a position, in the notation of rule cases.
+ */
+position: string | null, 
+/**
+ * Go on from a recorded game, after this many of its entries (all, if not said).
+ */
+replay: string | null, after: number | null, 
+/**
+ * Go on from where this table stands: one of yours that is frozen or over.
+ */
+table: string | null, };
+
+export type NewSeat = "me" | "open" | { "bot": string };
+
+export type GameInfo = { game: string, title: string, least_seats: number, most_seats: number, rules: number, 
+/**
+ * The hash of the built-in content.
+ */
+content: string, 
+/**
+ * By number of seats: options that anybody can start with.
+ */
+usual: Record<number, unknown>, 
+/**
+ * The strengths of bots, the weakest first.
+ */
+bots: Array<string>, };
