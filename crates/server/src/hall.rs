@@ -252,13 +252,17 @@ impl Hall {
 
     /// Whether this node may drive the table for a while.
     pub async fn lease(&self, key: TableKey) -> bool {
+        // Nobody else can have opened the file.
+        if !self.0.store.is_shared() {
+            return true;
+        }
         let until = self.now() + LEASE.as_millis() as Millis;
         self.0.store.lease(key, &self.0.node, until, self.now()).await.unwrap_or(false)
     }
 
     /// Nobody need look at the table before then.
-    pub async fn lease_until(&self, key: TableKey, until: Millis) {
-        let _ = self.0.store.lease(key, &self.0.node, until, self.now()).await;
+    pub async fn sleep(&self, key: TableKey, until: Millis) {
+        let _ = self.0.store.sleep(key, &self.0.node, until).await;
     }
 
     /// The files of a pack; nothing for the one that is built in.

@@ -34,8 +34,5 @@ fn the_typescript_types_are_fresh() {
         std::fs::write(&file, &declared).expect("the types can be written");
     }
     let written = std::fs::read_to_string(&file).unwrap_or_default();
-    assert!(
-        written == declared,
-        "{FILE} is stale; make it anew with `BLESS=1 cargo test -p server --test typescript`"
-    );
+    assert!(written == declared, "{FILE} is stale; make it anew with `BLESS=1 cargo test -p server --test typescript`");
 }

@@ -217,6 +217,11 @@ impl Store {
         }
     }
 
+    /// Whether other processes may use the same database.
+    pub fn is_shared(&self) -> bool {
+        matches!(self.inner.base, Base::Postgres(_))
+    }
+
     /// Whether the database answers.
     pub async fn alive(&self) -> bool {
         let trivial = async { reading!(self, db => sqlx::query("SELECT 1").execute(db).await.is_ok()) };

@@ -204,11 +204,19 @@ impl Store {
     /// Takes or renews the right to drive a table; false while another node has it.
     pub async fn lease(&self, table: TableKey, node: &str, until: Millis, now: Millis) -> Result<bool> {
         const UPDATE: &str = "UPDATE tables SET lease_node = $2, lease_until = $3 \
-             WHERE id = $1 AND (lease_node IS NULL OR lease_node = $2 OR lease_until <= $4)";
+             WHERE id = $1 AND (lease_node IS NULL OR lease_node IN ($2, 'asleep') OR lease_until <= $4)";
         Ok(writing_once!(self, db => {
             let update = sqlx::query(UPDATE).bind(table).bind(node).bind(until).bind(now);
             update.execute(db).await?.rows_affected() == 1
         }))
+    }
+
+    /// Nobody need drive a table before then; whoever wants to may.
+    pub async fn sleep(&self, table: TableKey, node: &str, until: Millis) -> Result<()> {
+        const UPDATE: &str = "UPDATE tables SET lease_node = 'asleep', lease_until = $3 \
+             WHERE id = $1 AND (lease_node IS NULL OR lease_node IN ($2, 'asleep'))";
+        writing_once!(self, db => sqlx::query(UPDATE).bind(table).bind(node).bind(until).execute(db).await.map(drop)?);
+        Ok(())
     }
 
     /// Gives up everything that a node drives.

@@ -93,9 +93,7 @@ impl Table {
             }
         }
         who.out.done(id, Some(self.game()?.game.seq()));
-        let metrics = self.hall.metrics();
-        metrics.moves_total.inc_by(actions.len() as u64);
-        metrics.move_seconds.observe(start.elapsed().as_secs_f64());
+        self.hall.metrics().move_seconds.observe(start.elapsed().as_secs_f64());
         if actions.iter().any(|action| action == "concede") {
             self.stand_in(seat).await?;
         }
@@ -209,7 +207,10 @@ impl Table {
         let rows: Vec<EntryRow> = (first..).zip(texts).map(row).collect();
         let append = Append { table: key, first, rows: rows.clone(), snapshot: playing.snapshot.take() };
         match self.hall.store().append(append).await? {
-            Appended::Written => self.perform(&rows).map(|()| true),
+            Appended::Written => {
+                self.hall.metrics().moves_total.inc_by(rows.len() as u64);
+                self.perform(&rows).map(|()| true)
+            }
             Appended::Lost => self.catch_up().await.map(|()| false),
         }
     }
@@ -323,7 +324,7 @@ impl Table {
         let Some(playing) = self.playing.as_ref().filter(|_| self.driver && self.row.status == Status::Playing) else {
             return;
         };
-        let about = playing.question();
+        let about = playing.game.seq();
         for seat in playing.game.deciders().iter() {
             let Some(bot) = &self.row.seats[seat.index()].bot else { continue };
             if self.thinking.contains_key(&seat.index()) {
@@ -351,8 +352,7 @@ impl Table {
         self.thinking.remove(&seat.index());
         let Some(playing) = &self.playing else { return };
         let game = &playing.game;
-        // A sealed answer of somebody else does not change the question; an event does.
-        let same = about.seq == game.seq() && game.deciders().has(seat) && self.is_bot(seat);
+        let same = about == game.seq() && game.deciders().has(seat) && self.is_bot(seat);
         if !same || !self.driver {
             return;
         }
