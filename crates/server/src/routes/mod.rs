@@ -1,6 +1,7 @@
 //! The HTTP side: what is asked and answered without a socket.
 
 pub mod health;
+mod home;
 mod input;
 pub mod people;
 mod problem;
@@ -21,6 +22,7 @@ use std::sync::Arc;
 pub fn router(app: Arc<App>) -> Router {
     Router::new()
         .merge(health::routes())
+        .merge(home::routes())
         .merge(openapi::routes())
         .merge(people::routes())
         .merge(tables::routes())
