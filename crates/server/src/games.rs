@@ -18,6 +18,9 @@ const ADVISER: &str = "chief-judge";
 /// How many actions a hint names.
 const BEST: usize = 3;
 
+/// Makes the job of a bot of that name for a seat, if there is one.
+type Think = fn(&dyn AnySession, Seat, &str, [Chance; 2]) -> Option<Job<String>>;
+
 /// A game and what is needed to offer it.
 #[derive(Clone, Copy)]
 pub struct Desk {
@@ -26,7 +29,7 @@ pub struct Desk {
     pub seats: (usize, usize),
     /// Options for this many seats that anybody can start with.
     pub usual: fn(usize) -> Value,
-    think: fn(&dyn AnySession, Seat, &str, [Chance; 2]) -> Option<Job<String>>,
+    think: Think,
     hint: fn(&dyn AnySession, Seat, [Chance; 2]) -> Job<Value>,
 }
 

@@ -120,6 +120,8 @@ struct Table {
     thinking: HashMap<usize, Question>,
     /// Whether this node makes the moves of bots and of clocks that ran out.
     driver: bool,
+    /// When this node last asked to drive.
+    leased: Instant,
     own: mpsc::WeakSender<Command>,
     /// When somebody was last here or something happened.
     stirred: Instant,
@@ -191,6 +193,7 @@ impl Table {
             heard: 0,
             thinking: HashMap::new(),
             driver: false,
+            leased: Instant::now(),
             own,
             stirred: Instant::now(),
         };
@@ -447,7 +450,8 @@ impl Table {
             wake = wake.min(self.stirred + self.hall.config().idle);
         }
         if self.row.driven {
-            wake = wake.min(Instant::now() + crate::hall::LEASE / 3);
+            // Counted from the last time, not from now: else a busy table would never come to it.
+            wake = wake.min(self.leased + crate::hall::LEASE / 3);
         }
         if let Some(deadline) = self.playing.as_ref().and_then(|playing| playing.deadline()) {
             let left = (deadline - self.hall.now()).max(0) as u64;
@@ -459,6 +463,7 @@ impl Table {
 
     /// One node at a time makes the moves of bots and clocks.
     async fn take_the_wheel(&mut self) {
+        self.leased = Instant::now();
         if self.row.status != Status::Playing || !self.row.driven {
             self.driver = false;
             return;

@@ -33,6 +33,9 @@ impl Table {
         {
             return Err(Refused::new(Kind::Forbidden, "this table has no spectators"));
         }
+        if let Some(since) = since {
+            self.hear_up_to(since).await?;
+        }
         if let (Some(since), Some(playing)) = (since, &self.playing)
             && since > playing.game.seq()
         {
@@ -71,17 +74,21 @@ impl Table {
 
     pub(super) async fn act(&mut self, who: &Who, id: &str, seat: Seat, seq: usize, actions: &[String]) -> Done {
         let start = Instant::now();
-        self.may_play(who, seat)?;
+        self.own_seat(who, seat)?;
         if actions.is_empty() || actions.len() > 32 {
             return Err(Refused::field("actions", "an ask has 1 to 32 actions"));
         }
         let ask = ask_key(seq, id)?;
+        self.hear_up_to(seq).await?;
         loop {
             let playing = self.game()?;
+            // Before anything else: it may have been the last move of the game, or of this player.
             if let Some(seq) = playing.was_done(seat, &ask) {
                 who.out.done(id, Some(seq));
                 return Ok(());
             }
+            self.may_play(who, seat)?;
+            let playing = self.game()?;
             playing.fresh_enough(seq)?;
             playing.game.check_all(seat, actions).map_err(refused)?;
             let mut texts = Vec::with_capacity(actions.len());
@@ -101,14 +108,17 @@ impl Table {
     }
 
     pub(super) async fn undo(&mut self, who: &Who, id: &str, seat: Seat, seq: usize) -> Done {
-        self.may_play(who, seat)?;
+        self.own_seat(who, seat)?;
         let ask = ask_key(seq, id)?;
+        self.hear_up_to(seq).await?;
         loop {
             let playing = self.game()?;
             if let Some(seq) = playing.was_done(seat, &ask) {
                 who.out.done(id, Some(seq));
                 return Ok(());
             }
+            self.may_play(who, seat)?;
+            let playing = self.game()?;
             playing.fresh_enough(seq)?;
             let others = self.others(seat);
             match playing.game.may_undo(seat) {
@@ -212,6 +222,14 @@ impl Table {
                 self.perform(&rows).map(|()| true)
             }
             Appended::Lost => self.catch_up().await.map(|()| false),
+        }
+    }
+
+    /// Whoever comes from another node may know more than this one has heard of yet.
+    async fn hear_up_to(&mut self, seq: usize) -> Done {
+        match &self.playing {
+            Some(playing) if seq > playing.game.seq() => self.catch_up().await,
+            _ => Ok(()),
         }
     }
 
