@@ -1,0 +1,59 @@
+//! SQLite alone: how many rows it can make durable, in the server's own schema and settings, with nothing else to do.
+
+use anyhow::Result;
+use serde_json::{Value, json};
+use sqlx::Connection;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+#[derive(clap::Args)]
+pub struct Args {
+    /// A file that does not exist yet.
+    #[arg(long)]
+    file: PathBuf,
+    /// How many rows share a commit, on average.
+    #[arg(long)]
+    batch: f64,
+    #[arg(long, default_value_t = 5.0)]
+    seconds: f64,
+    /// Over so many tables the rows are spread.
+    #[arg(long, default_value_t = 100)]
+    tables: usize,
+}
+
+pub async fn run(args: Args) -> Result<Value> {
+    let options = SqliteConnectOptions::new()
+        .filename(&args.file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full);
+    let mut db = SqliteConnection::connect_with(&options).await?;
+    const CREATE: &str = "CREATE TABLE entries (table_id INTEGER NOT NULL, entry INTEGER NOT NULL, \
+         at INTEGER NOT NULL, ask TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, entry)) STRICT, WITHOUT ROWID";
+    sqlx::query(CREATE).execute(&mut db).await?;
+    // One statement for the whole group, as the server does: it is the fastest way that we know.
+    const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
+    let (mut rows, mut commits, mut owed) = (0_u64, 0_u64, 0.0);
+    let start = Instant::now();
+    while start.elapsed() < Duration::from_secs_f64(args.seconds) {
+        // Groups of whole rows that have the right mean.
+        owed += args.batch;
+        let group = (owed.floor() as u64).max(1);
+        owed -= group as f64;
+        let group: Vec<Value> = (rows..rows + group)
+            .map(|row| {
+                let (table, entry) = (row % args.tables as u64, row / args.tables as u64);
+                json!([table, entry, 1_760_000_000_000_u64 + row, "1234 12", "a: snipe dredd > wulf with 17"])
+            })
+            .collect();
+        rows += group.len() as u64;
+        let group = Value::Array(group).to_string();
+        sqlx::query(INSERT).bind(group).execute(&mut db).await?;
+        commits += 1;
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    db.close().await?;
+    Ok(json!({ "rows_per_second": rows as f64 / seconds, "commits_per_second": commits as f64 / seconds }))
+}

@@ -1,0 +1,157 @@
+//! A server that passes messages on and does nothing else: what the network, the framework and the client cost.
+//!
+//! Messages have the sizes of the game's: for each ask the sender is told `done`, and both are told an update.
+
+use crate::light::{Light, next, send};
+use crate::measure::Measure;
+use anyhow::{Context, Result};
+use axum::Router;
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::routing::any;
+use client::{Socket, connect};
+use futures_util::SinkExt;
+use serde_json::{Value, json};
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::{Duration, Instant};
+use tokio::sync::mpsc;
+use tokio::task::JoinSet;
+use tokio::time::sleep_until;
+
+#[derive(clap::Args)]
+pub struct Args {
+    #[arg(long)]
+    url: String,
+    #[arg(long, default_value_t = 100)]
+    pairs: usize,
+    #[arg(long, default_value_t = 1000.0)]
+    rate: f64,
+    #[arg(long, default_value_t = 10.0)]
+    seconds: f64,
+    #[arg(long, default_value_t = 2.0)]
+    warm: f64,
+    #[arg(long)]
+    ask_bytes: usize,
+    #[arg(long)]
+    update_bytes: usize,
+}
+
+type Pairs = Arc<Mutex<HashMap<(usize, usize), mpsc::Sender<Utf8Bytes>>>>;
+
+/// Runs until it is killed, on as many threads as the server of the game.
+pub async fn serve() -> Result<()> {
+    // A runtime within a runtime: the outer one has one thread and waits.
+    let inner = std::thread::spawn(|| -> Result<()> {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        runtime.block_on(async {
+            let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
+            println!("{}", listener.local_addr()?.port());
+            let router = Router::new().route("/{pair}/{side}/{bytes}", any(upgrade)).with_state(Pairs::default());
+            Ok(axum::serve(listener, router).await?)
+        })
+    });
+    inner.join().expect("the echo does not panic")
+}
+
+async fn upgrade(
+    State(pairs): State<Pairs>,
+    Path((pair, side, bytes)): Path<(usize, usize, usize)>,
+    upgrade: WebSocketUpgrade,
+) -> axum::response::Response {
+    upgrade.on_upgrade(move |socket| async move {
+        // Whoever leaves is not missed.
+        let _ = pass_on(pairs, pair, side, bytes, socket).await;
+    })
+}
+
+async fn pass_on(pairs: Pairs, pair: usize, side: usize, bytes: usize, mut socket: WebSocket) -> Result<()> {
+    let at = |side| pairs.lock().unwrap_or_else(PoisonError::into_inner).get(&(pair, side)).cloned();
+    let (own, mut messages) = mpsc::channel::<Utf8Bytes>(512);
+    pairs.lock().unwrap_or_else(PoisonError::into_inner).insert((pair, side), own.clone());
+    loop {
+        tokio::select! {
+            message = socket.recv() => {
+                let Some(Ok(Message::Text(text))) = message else { return Ok(()) };
+                let light: Light = serde_json::from_str(&text)?;
+                let id = light.id.context("a message has an id")?;
+                let update: Utf8Bytes = padded("update", id, bytes).into();
+                if let Some(other) = at(1 - side) {
+                    other.try_send(update.clone())?;
+                }
+                own.try_send(update)?;
+                own.try_send(json!({ "type": "done", "id": id, "seq": 1 }).to_string().into())?;
+            }
+            Some(first) = messages.recv() => {
+                socket.feed(Message::Text(first)).await?;
+                while let Ok(next) = messages.try_recv() {
+                    socket.feed(Message::Text(next)).await?;
+                }
+                socket.flush().await?;
+            }
+        }
+    }
+}
+
+/// A message of this many bytes.
+fn padded(told: &str, id: &str, bytes: usize) -> String {
+    let bare = json!({ "type": told, "id": id, "pad": "" }).to_string();
+    let pad = "x".repeat(bytes.saturating_sub(bare.len()));
+    json!({ "type": told, "id": id, "pad": pad }).to_string()
+}
+
+pub async fn run(args: Args) -> Result<Value> {
+    let mut pairs = Vec::new();
+    for pair in 0..args.pairs {
+        let path = |side| format!("/{pair}/{side}/{}", args.update_bytes);
+        pairs.push([connect(&args.url, &path(0), "").await?, connect(&args.url, &path(1), "").await?]);
+    }
+    let measure = Measure::new(Duration::from_secs_f64(args.warm), Duration::from_secs_f64(args.seconds));
+    let beat = Duration::from_secs_f64(args.pairs as f64 / args.rate);
+    let mut tasks = JoinSet::new();
+    for (number, pair) in pairs.into_iter().enumerate() {
+        let first = Instant::now() + beat * number as u32 / args.pairs as u32;
+        tasks.spawn(talk(pair, first, beat, args.ask_bytes, measure.clone()));
+    }
+    while let Some(ended) = tasks.join_next().await {
+        ended??;
+    }
+    Ok(measure.figures().json())
+}
+
+/// One of the two speaks at every beat, in turns; the other hears it.
+async fn talk(mut pair: [Socket; 2], first: Instant, beat: Duration, bytes: usize, measure: Measure) -> Result<()> {
+    let (_, until) = measure.window();
+    let mut due = first;
+    for number in 0.. {
+        sleep_until(due.into()).await;
+        let (from, id) = (Instant::now(), number.to_string());
+        if from >= until {
+            break;
+        }
+        let speaker = number % 2;
+        send(&mut pair[speaker], padded("act", &id, bytes)).await?;
+        let (mut heard, mut done, mut own) = (None, None, false);
+        while heard.is_none() || done.is_none() || !own {
+            let [ann, bob] = &mut pair;
+            let (at, text) = tokio::select! {
+                text = next(ann) => (0, text?),
+                text = next(bob) => (1, text?),
+            };
+            let light: Light = serde_json::from_str(&text)?;
+            match (light.told, at == speaker) {
+                ("update", false) => heard = Some(Instant::now()),
+                ("update", true) => own = true,
+                _ => done = Some(Instant::now()),
+            }
+        }
+        let mut figures = measure.figures();
+        if let (true, Some(heard), Some(done)) = (figures.counts(from), heard, done) {
+            figures.moves += 1;
+            figures.event.saturating_record((heard - from).as_nanos() as u64);
+            figures.done.saturating_record((done - from).as_nanos() as u64);
+        }
+        due += beat;
+    }
+    Ok(())
+}

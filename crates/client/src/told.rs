@@ -1,0 +1,196 @@
+//! What one viewer was told about one table, and whether it can be true.
+
+use engine::session::Permission;
+use engine::{Outcome, Seats, Viewer};
+use serde_json::{Map, Value};
+use server::protocol::{Notice, Update};
+use std::collections::BTreeMap;
+
+/// After a gap larger than this a server shows how things stand, without what led there.
+pub const LARGE_GAP: usize = 2000;
+
+/// Everything that one viewer knows of a game.
+#[derive(Clone, Debug)]
+pub struct Told {
+    pub table: String,
+    pub viewer: Viewer,
+    /// The number of the last event; nothing before the game has begun.
+    pub seq: Option<usize>,
+    /// By number. Those before the first watch, or lost in a large gap, are not there.
+    pub events: BTreeMap<usize, Notice>,
+    pub view: Map<String, Value>,
+    pub question: String,
+    pub actions: Vec<String>,
+    pub asked: Seats,
+    pub undo: Permission,
+    pub outcome: Option<Outcome>,
+    pub clocks: Option<Vec<i64>>,
+    /// How many updates have come.
+    pub updates: usize,
+    /// What was said to have been received when the table was last watched, until the first update after it.
+    watched: Option<Option<usize>>,
+    /// Whether nothing was missed since the last update, not even an answer of one's own.
+    steady: bool,
+}
+
+impl Told {
+    pub(crate) fn new(table: &str, viewer: Viewer) -> Told {
+        Told {
+            table: table.to_string(),
+            viewer,
+            seq: None,
+            events: BTreeMap::new(),
+            view: Map::new(),
+            question: String::new(),
+            actions: Vec::new(),
+            asked: Seats::NONE,
+            undo: Permission::Nothing,
+            outcome: None,
+            clocks: None,
+            updates: 0,
+            watched: None,
+            steady: true,
+        }
+    }
+
+    /// The table is watched, again perhaps, from this number on.
+    pub(crate) fn watch(&mut self, since: Option<usize>) {
+        self.watched = Some(since);
+    }
+
+    /// The socket is gone: what happened meanwhile was not told.
+    pub(crate) fn lose(&mut self) {
+        // A spectator misses nothing without an event.
+        self.steady = self.viewer == Viewer::Spectator;
+    }
+
+    /// Takes in an update. The error says why it cannot be true.
+    pub(crate) fn apply(&mut self, update: Update) -> Result<(), String> {
+        self.judge(&update)?;
+        let before = self.seq.replace(update.seq);
+        self.events.extend(update.events.into_iter().map(|notice| (notice.number, notice)));
+        if update.whole {
+            let same = before == Some(update.seq) && self.steady;
+            if same && without_nulls(&self.view) != without_nulls(&update.view) {
+                return Err(format!("the whole view at {} is not what the changes have made of it", update.seq));
+            }
+            self.view = update.view;
+        } else {
+            for (name, part) in update.view {
+                if part.is_null() && !self.view.contains_key(&name) {
+                    return Err(format!("the part `{name}` is said to be gone, and was never there"));
+                }
+                self.view.insert(name, part);
+            }
+        }
+        self.question = update.question;
+        self.actions = update.actions;
+        self.asked = update.asked;
+        self.undo = update.undo;
+        self.outcome = update.outcome;
+        self.clocks = update.clocks;
+        self.updates += 1;
+        self.watched = None;
+        self.steady = true;
+        Ok(())
+    }
+
+    /// Numbers without a gap, nothing backwards, and everything whole where nothing is known.
+    fn judge(&self, update: &Update) -> Result<(), String> {
+        let (seq, known) = (update.seq, self.seq);
+        if let Some(known) = known.filter(|&known| seq < known) {
+            return Err(format!("number {seq} after number {known}"));
+        }
+        if !update.whole && (known.is_none() || self.watched.is_some()) {
+            return Err("the first view is not whole".to_string());
+        }
+        if let Some(pair) = update.events.windows(2).find(|pair| pair[1].number != pair[0].number + 1) {
+            return Err(format!("event {} after event {}", pair[1].number, pair[0].number));
+        }
+        if let Some(last) = update.events.last().filter(|last| last.number != seq) {
+            return Err(format!("the last event is {}, and `seq` is {seq}", last.number));
+        }
+        // Where the events must begin; nothing if none need come.
+        let from = match self.watched {
+            Some(since) => since.filter(|since| seq - since.min(&seq) <= LARGE_GAP),
+            None => known,
+        };
+        match (from, update.events.first()) {
+            (Some(from), Some(first)) if first.number != from + 1 => {
+                return Err(format!("events from {} on, and up to {from} they were known", first.number));
+            }
+            (Some(from), None) if from != seq => {
+                return Err(format!("no event, and yet `seq` goes from {from} to {seq}"));
+            }
+            (None, Some(first)) if self.watched.is_some() => {
+                return Err(format!("event {} was not asked for", first.number));
+            }
+            _ => {}
+        }
+        for notice in &update.events {
+            let other = self.events.get(&notice.number);
+            if other.is_some_and(|other| other.event != notice.event || other.words != notice.words) {
+                return Err(format!("event {} was told differently before", notice.number));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A part that is gone is null to whoever saw it go, and missing to whoever came later.
+pub fn without_nulls(view: &Map<String, Value>) -> BTreeMap<&str, &Value> {
+    view.iter().filter(|(_, part)| !part.is_null()).map(|(name, part)| (&**name, part)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn update(seq: usize, whole: bool, events: &[usize], view: Value) -> Update {
+        let events: Vec<Value> =
+            events.iter().map(|number| json!({ "number": number, "event": number, "words": "" })).collect();
+        let update = json!({ "table": "t", "viewer": "spectator", "seq": seq, "whole": whole, "events": events,
+            "view": view, "question": "", "actions": [], "asked": [], "undo": "nothing" });
+        serde_json::from_value(update).expect("an update")
+    }
+
+    fn told(since: Option<usize>) -> Told {
+        let mut told = Told::new("t", Viewer::Spectator);
+        told.watch(since);
+        told
+    }
+
+    #[test]
+    fn changes_are_laid_over_what_was_whole() {
+        let mut it = told(None);
+        it.apply(update(7, true, &[], json!({ "a": 1, "b": 2 }))).expect("first");
+        it.apply(update(9, false, &[8, 9], json!({ "b": 3 }))).expect("then");
+        it.apply(update(9, false, &[], json!({ "a": null }))).expect("sealed");
+        it.watch(Some(9));
+        it.apply(update(9, true, &[], json!({ "b": 3 }))).expect("the same as a whole");
+        it.watch(Some(8));
+        assert!(it.apply(update(9, true, &[9], json!({ "b": 4 }))).is_err(), "nothing happened, and yet it differs");
+    }
+
+    #[test]
+    fn what_cannot_be_true_is_seen() {
+        let whole = || update(7, true, &[], json!({ "a": 1 }));
+        for (wrong, why) in [
+            (update(6, false, &[], json!({})), "backwards"),
+            (update(9, false, &[9], json!({})), "a gap"),
+            (update(9, false, &[8, 8, 9], json!({})), "twice"),
+            (update(9, false, &[8], json!({})), "too few"),
+            (update(8, false, &[], json!({})), "none at all"),
+            (update(8, true, &[], json!({})), "none at all, whole"),
+            (update(8, false, &[8], json!({ "b": null })), "gone before it was there"),
+        ] {
+            let mut it = told(None);
+            it.apply(whole()).expect("first");
+            assert!(it.apply(wrong).is_err(), "{why}");
+        }
+        assert!(told(None).apply(update(7, false, &[], json!({}))).is_err(), "not whole");
+        assert!(told(Some(5)).apply(update(7, true, &[7], json!({}))).is_err(), "one is missing");
+        assert!(told(Some(0)).apply(update(2001, true, &[], json!({}))).is_ok(), "a large gap");
+    }
+}
