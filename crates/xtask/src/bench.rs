@@ -34,7 +34,7 @@ pub fn run() -> Result<bool> {
     let counted = count_instructions(&mut figures)?;
     let tables = tables(&figures, counted)?;
     println!("{tables}");
-    write_page(&tables)?;
+    write_page(MARKS, &tables)?;
     judge(&figures)
 }
 
@@ -129,9 +129,8 @@ fn circumstances(figures: &Figures) -> Result<String> {
     Ok(format!("{date}, {model}, {cores} cores, {rustc}, release, commit {commit}, {pinned}:"))
 }
 
-fn write_page(tables: &str) -> Result<()> {
+pub fn write_page([begin, end]: [&str; 2], tables: &str) -> Result<()> {
     let page = read(Path::new(PAGE))?;
-    let [begin, end] = MARKS;
     let parts = page.split_once(begin).and_then(|(before, rest)| Some((before, rest.split_once(end)?.1)));
     let (before, after) = parts.with_context(|| format!("{PAGE} has no lines `{begin}` and `{end}`"))?;
     fs::write(PAGE, format!("{before}{begin}\n{tables}{end}{after}")).context(PAGE)

@@ -3,10 +3,12 @@
 //! Every task runs from the repository root, reads no input and says by its exit code whether all is well.
 
 mod bench;
+mod crash;
 mod fuzz;
 mod guards;
 mod postgres;
 mod rules;
+mod server_bench;
 mod test;
 
 use anyhow::{Context, Result, bail};
@@ -19,6 +21,8 @@ const USAGE: &str = "\
 cargo xtask test                       everything that CI runs; closes with `N passed, N failed`
 cargo xtask rules [--missing] [--json] which rule is cited in code and shown by a case or test
 cargo xtask bench                      measures, writes docs/performance.md, fails when a must is missed
+cargo xtask bench server               the same for the server, under load
+cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
 cargo xtask long                       the tests that are ignored because they take long
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
@@ -44,6 +48,11 @@ fn run(args: &[&str]) -> Result<bool> {
         ["test"] => return test::run(),
         ["rules", options @ ..] => return rules::run(options),
         ["bench"] => return bench::run(),
+        ["bench", "server"] => return server_bench::run(),
+        ["crash"] => return crash::run(100),
+        ["crash", "--rounds", rounds] => {
+            return crash::run(rounds.parse().with_context(|| format!("`{rounds}` is not a number of rounds"))?);
+        }
         ["fuzz"] => return fuzz::run(20),
         ["fuzz", "--seconds", seconds] => {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);

@@ -72,6 +72,11 @@ impl Postgres {
         Ok(Postgres { url: format!("postgres://postgres@127.0.0.1:{port}/postgres"), _own: Some(own) })
     }
 
+    /// Where the server is.
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
     /// The command, told where the server is.
     pub fn tell<'a>(&self, command: &'a mut Command) -> &'a mut Command {
         command.env(VARIABLE, &self.url)
