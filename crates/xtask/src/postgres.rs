@@ -7,7 +7,7 @@ use std::os::unix::fs::{PermissionsExt, chown};
 use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs, thread};
 
 /// The tests read from it where databases may be created.
@@ -44,7 +44,9 @@ impl Postgres {
         }
         let programs = programs()?;
         let user = User::find()?;
-        let folder = env::temp_dir().join(format!("megacity-postgres-{}", std::process::id()));
+        // With the time, since in a container the numbers of processes come again soon.
+        let now = SystemTime::now().duration_since(UNIX_EPOCH)?.as_millis();
+        let folder = env::temp_dir().join(format!("megacity-postgres-{}-{now}", std::process::id()));
         fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
         // From here on whatever goes wrong removes the folder.
         let mut own = Own { folder, server: None };
@@ -59,7 +61,7 @@ impl Postgres {
         output(initdb.arg(&cluster)).context("a PostgreSQL cluster could not be made")?;
 
         let port = TcpListener::bind("127.0.0.1:0")?.local_addr()?.port();
-        let mut server = own.command(&programs.join("postgres"), user);
+        let mut server = own.server(&programs.join("postgres"), user);
         server.arg("-D").arg(&cluster).arg("-k").arg(&own.folder).args(["-h", "127.0.0.1", "-p", &port.to_string()]);
         server.args(["-c", "max_connections=300"]);
         if durability == Durability::Off {
@@ -100,6 +102,17 @@ impl Own {
         if let Some(User { user, group }) = user {
             command.uid(user).gid(group);
         }
+        command
+    }
+
+    /// Like any other program, but it ends when we are killed; without `setpriv` it would live on.
+    fn server(&self, program: &Path, user: Option<User>) -> Command {
+        const WITH_US: [&str; 2] = ["--pdeathsig", "QUIT"];
+        if !works(Command::new("setpriv").args(WITH_US).arg("true")) {
+            return self.command(program, user);
+        }
+        let mut command = self.command(Path::new("setpriv"), user);
+        command.args(WITH_US).arg(program);
         command
     }
 
