@@ -9,9 +9,9 @@ use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, Tabl
 use crate::table::{self, Command, Record};
 use engine::content::{File, Hash};
 use engine::{Chance, Replay, Seed};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::{Duration, SystemTime};
 use tokio::sync::{broadcast, mpsc, oneshot, watch};
 use tokio_util::task::TaskTracker;
@@ -27,6 +27,9 @@ const SHOWN: i64 = 100;
 
 /// Where randomness comes from. Tests that compare two servers bring their own.
 pub type Entropy = Arc<dyn Fn(&mut [u8]) + Send + Sync>;
+
+/// People whom somebody does not want to hear.
+pub type Muted = Mutex<HashSet<PersonId>>;
 
 /// What can be set about tables.
 #[derive(Clone)]
@@ -69,6 +72,8 @@ struct Inner {
     /// Counts the changes of tables, for those who watch the lobby.
     lobby: watch::Sender<u64>,
     sockets: AtomicU64,
+    /// Whom each person who is here does not want to hear.
+    muted: Mutex<HashMap<PersonId, Weak<Muted>>>,
     /// Packs that people have brought; they stay in memory, so there is an end to it.
     brought: AtomicUsize,
 }
@@ -96,6 +101,7 @@ impl Hall {
             closing: AtomicBool::new(false),
             lobby: watch::channel(0).0,
             sockets: AtomicU64::new(0),
+            muted: Mutex::default(),
             brought: AtomicUsize::new(0),
         }));
         tokio::spawn(hall.clone().hear_news());
@@ -142,6 +148,18 @@ impl Hall {
 
     pub fn next_socket(&self) -> u64 {
         self.0.sockets.fetch_add(1, Ordering::Relaxed)
+    }
+
+    /// One list for all sockets of a person, so that it holds at every device at once.
+    pub fn muted_by(&self, person: PersonId) -> Arc<Muted> {
+        let mut all = self.0.muted.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(muted) = all.get(&person).and_then(Weak::upgrade) {
+            return muted;
+        }
+        all.retain(|_, muted| muted.strong_count() > 0);
+        let muted = Arc::new(Muted::default());
+        all.insert(person, Arc::downgrade(&muted));
+        muted
     }
 
     pub fn random<const N: usize>(&self) -> [u8; N] {

@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use futures_util::SinkExt;
 use serde_json::Value;
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -71,7 +71,7 @@ struct Closing(u16, &'static str);
 impl Line {
     fn new(app: Arc<App>, known: Known) -> Line {
         let (out, messages, overrun) = Out::new(app.hall.next_socket());
-        let who = Arc::new(Who { person: known.person.info(), out, muted: Arc::new(Mutex::default()) });
+        let who = Arc::new(Who { person: known.person.info(), out, muted: app.hall.muted_by(known.person.id) });
         Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, refused_in_a_row: 0 }
     }
 
@@ -141,7 +141,9 @@ impl Line {
                 }
                 () = tokio::time::sleep_until(lobby_due.unwrap_or(heard)), if lobby_due.is_some() => {
                     lobby_due = None;
-                    self.tell_lobby().await;
+                    if self.in_lobby {
+                        self.tell_lobby().await;
+                    }
                 }
                 change = changes.recv() => {
                     let gone = match change {
@@ -222,6 +224,9 @@ impl Line {
                 return self.refuse(Some(ask.id()), Refused::new(Kind::Limit, sentence));
             }
             self.watched.insert(link.to_string());
+        }
+        if matches!(ask, Ask::Unwatch { .. }) {
+            self.watched.remove(link);
         }
         let sender = self.hall().open(link);
         let id = ask.id().to_string();

@@ -14,7 +14,7 @@ pub use seats::{check_bot, check_value, shortened};
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
-use crate::store::{EntryRow, Millis, PersonId, StoreError, TableRow};
+use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
 use engine::erased::AnySession;
 use engine::replay::Fairness;
@@ -37,7 +37,7 @@ pub struct Who {
     pub person: PersonInfo,
     pub out: Out,
     /// Whom this person does not want to hear; shared by all sockets of the person in this process.
-    pub muted: Arc<std::sync::Mutex<HashSet<PersonId>>>,
+    pub muted: Arc<crate::hall::Muted>,
 }
 
 /// What can be said to a table.
@@ -72,7 +72,7 @@ pub struct Record {
     pub row: TableRow,
     /// The replay as text, once the game is over.
     pub replay: Option<String>,
-    /// Where it stands, or stood when it could still be read.
+    /// Where it stands, or stood before it was over, or when it could still be read.
     pub position: Option<String>,
 }
 
@@ -85,6 +85,12 @@ struct Watcher {
     viewer: Viewer,
 }
 
+impl Watcher {
+    fn person(&self) -> PersonId {
+        self.who.person.person
+    }
+}
+
 /// A game that is played or was.
 struct Playing {
     game: Box<dyn AnySession>,
@@ -94,7 +100,7 @@ struct Playing {
     /// What every viewer who is here was shown last.
     shown: HashMap<ViewerKey, Vec<(&'static str, String)>>,
     /// A position that goes to the log with the next entry.
-    snapshot: Option<crate::store::SnapshotRow>,
+    snapshot: Option<SnapshotRow>,
 }
 
 /// A viewer as a key of a map.
@@ -123,6 +129,8 @@ struct Table {
     /// When this node last asked to drive.
     leased: Instant,
     own: mpsc::WeakSender<Command>,
+    /// Whether the record of the finished game was shown: after that nobody can play on in good faith.
+    record_shown: bool,
     /// When somebody was last here or something happened.
     stirred: Instant,
 }
@@ -195,8 +203,11 @@ impl Table {
             driver: false,
             leased: Instant::now(),
             own,
+            record_shown: false,
             stirred: Instant::now(),
         };
+        // It may have been shown while the table was elsewhere.
+        table.record_shown = table.row.status == Status::Over;
         table.learn_names().await?;
         if matches!(table.row.status, Status::Playing | Status::Over) {
             table.replay().await?;
@@ -214,7 +225,7 @@ impl Table {
                     who.out.refuse(Some(&id), refusal);
                 }
             }
-            Command::Left(socket) => self.left(socket, None).await,
+            Command::Left(socket) => self.left(|watcher| watcher.who.out.socket == socket).await,
             Command::Entries => {
                 let done = self.catch_up().await;
                 self.log_failure(done);
@@ -238,7 +249,7 @@ impl Table {
         match ask {
             Ask::Watch { id, seat, since, .. } => self.watch(who, &id, seat, since).await,
             Ask::Unwatch { id, .. } => {
-                self.left(who.out.socket, None).await;
+                self.left(|watcher| watcher.who.out.socket == who.out.socket).await;
                 who.out.done(&id, None);
                 Ok(())
             }
@@ -271,6 +282,10 @@ impl Table {
                 if snapshot.is_some_and(|snapshot| snapshot.digest != playing.game.digest().to_string()) {
                     return Err(format!("what happened up to entry {} differs from what was told then", row.entry));
                 }
+            }
+            // The server may have ended before the next entry took the snapshot to the log.
+            if entries.last().is_some_and(|last| snapshot.as_ref().is_none_or(|snapshot| snapshot.entry < last.entry)) {
+                playing.keep_position();
             }
             Ok(playing)
         });
@@ -370,10 +385,13 @@ impl Table {
         if began {
             let replayed = self.replay().await;
             self.log_failure(replayed);
-            self.tell_info();
+        }
+        self.tell_info();
+        let sitting: Vec<Option<PersonId>> = self.row.seats.iter().map(|seat| seat.person).collect();
+        self.left(|watcher| watcher.viewer.seat().is_some_and(|seat| sitting[seat.index()] != Some(watcher.person())))
+            .await;
+        if began {
             self.tell_all_whole();
-        } else {
-            self.tell_info();
         }
         self.greet_the_present().await;
     }
@@ -412,11 +430,12 @@ impl Table {
 
     async fn record(&mut self) -> Result<Record, Refused> {
         let position = match &self.playing {
-            Some(playing) => Some(playing.game.position()),
+            Some(playing) => Some(playing.last_open_position()),
             None => self.hall.store().last_snapshot(self.row.key).await?.map(|snapshot| snapshot.position),
         };
         let over = self.playing.as_ref().filter(|playing| playing.game.outcome().is_some());
         let replay = over.map(|playing| playing.game.record().to_string());
+        self.record_shown |= replay.is_some();
         Ok(Record { row: self.row.clone(), replay, position })
     }
 
@@ -437,6 +456,11 @@ impl Table {
 
     fn is_bot(&self, seat: Seat) -> bool {
         self.row.seats[seat.index()].bot.is_some()
+    }
+
+    fn waits_for_bot(&self) -> bool {
+        let deciders = self.playing.as_ref().map_or(Seats::NONE, |playing| playing.game.deciders());
+        deciders.iter().any(|seat| self.is_bot(seat))
     }
 
     /// Whether nothing would be missed if the table left memory.
@@ -464,6 +488,11 @@ impl Table {
     /// One node at a time makes the moves of bots and clocks.
     async fn take_the_wheel(&mut self) {
         self.leased = Instant::now();
+        // A table that waits for people leaves memory without a driver. Now it waits for a bot again.
+        if self.row.status == Status::Playing && !self.row.driven && self.waits_for_bot() {
+            let driven = self.change(|row| row.driven = true).await;
+            self.log_failure(driven);
+        }
         if self.row.status != Status::Playing || !self.row.driven {
             self.driver = false;
             return;
@@ -477,9 +506,8 @@ impl Table {
         if !self.driver || self.hall.closing() {
             return;
         }
-        let waits_for_bot = playing.game.deciders().iter().any(|seat| self.is_bot(seat));
         match playing.deadline() {
-            _ if waits_for_bot => {}
+            _ if self.waits_for_bot() => {}
             Some(deadline) => self.hall.sleep(self.row.key, deadline).await,
             None => {
                 let left = self.change(|row| row.driven = false).await;
@@ -513,6 +541,29 @@ impl Playing {
             self.done.push_back((by, ask.clone(), seq));
         }
         Ok(())
+    }
+
+    /// After every so many entries the position goes to the log with the next one.
+    fn keep_position(&mut self) {
+        let entry = self.game.entry_count();
+        if entry.is_multiple_of(SNAPSHOT_EVERY) {
+            let (position, digest) = (self.game.position(), self.game.digest().to_string());
+            let build = env!("CARGO_PKG_VERSION").to_string();
+            self.snapshot = Some(SnapshotRow { entry: entry as i64, build, position, digest });
+        }
+    }
+
+    /// Where the game can go on: before the entry that ended it, if it is over.
+    fn last_open_position(&self) -> String {
+        let entries = self.game.entries();
+        let Some((_, before)) = entries.split_last().filter(|_| self.game.outcome().is_some()) else {
+            return self.game.position();
+        };
+        let mut walk = self.game.fresh();
+        for entry in before {
+            walk.enter(entry).expect("it was entered before");
+        }
+        walk.position()
     }
 
     fn deadline(&self) -> Option<Millis> {

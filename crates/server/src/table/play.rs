@@ -1,8 +1,8 @@
 //! Playing: asks that change the game, what the viewers are told of it, bots and clocks.
 
-use super::{Done, Playing, Question, SNAPSHOT_EVERY, Table, ViewerKey, Watcher, Who};
+use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who};
 use crate::protocol::{Kind, Proposal, Refused, Status, Tell};
-use crate::store::{Append, Appended, EntryRow, Millis, SeatRow, SnapshotRow};
+use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
 use engine::erased::{AnySession, Refused as NotTaken};
 use engine::session::{NoUndo, Permission};
@@ -56,12 +56,9 @@ impl Table {
         Ok(())
     }
 
-    /// The socket watches no more, or not as this viewer.
-    pub(super) async fn left(&mut self, socket: crate::out::SocketId, viewer: Option<Viewer>) {
-        let gone = |watcher: &Watcher| {
-            watcher.who.out.socket == socket && viewer.is_none_or(|viewer| viewer == watcher.viewer)
-        };
-        let people: Vec<_> = self.watchers.iter().filter(|it| gone(it)).map(|it| it.who.person.person).collect();
+    /// These watch no more.
+    pub(super) async fn left(&mut self, gone: impl Fn(&Watcher) -> bool) {
+        let people: Vec<_> = self.watchers.iter().filter(|it| gone(it)).map(Watcher::person).collect();
         self.watchers.retain(|watcher| !gone(watcher));
         if let Some(playing) = &mut self.playing {
             let here = |key: &ViewerKey| self.watchers.iter().any(|watcher| ViewerKey::from(watcher.viewer) == *key);
@@ -117,7 +114,7 @@ impl Table {
                 who.out.done(id, Some(seq));
                 return Ok(());
             }
-            self.may_play(who, seat)?;
+            self.may_take_back(who, seat)?;
             let playing = self.game()?;
             playing.fresh_enough(seq)?;
             let others = self.others(seat);
@@ -142,7 +139,7 @@ impl Table {
     }
 
     pub(super) async fn agree(&mut self, who: &Who, id: &str, seat: Seat, agree: bool) -> Done {
-        self.may_play(who, seat)?;
+        self.may_take_back(who, seat)?;
         let nothing = || Refused::new(Kind::Conflict, "nobody has proposed to take anything back");
         loop {
             let seq = self.game()?.game.seq();
@@ -163,6 +160,8 @@ impl Table {
                 if !self.write(vec![text], None).await? {
                     continue;
                 }
+                // An undo of a sealed answer is no event, by which it would fall.
+                self.change(|row| row.proposal = None).await?;
                 break;
             }
             let agreed: Vec<Seat> = agreed.iter().collect();
@@ -256,12 +255,7 @@ impl Table {
                 return Err(Refused::new(Kind::Unavailable, "the log of this table cannot be followed"));
             }
             actors = row.text.split(':').next().and_then(Seat::named).into_iter().fold(actors, Seats::with);
-            let entries = playing.game.entry_count();
-            if entries.is_multiple_of(SNAPSHOT_EVERY) {
-                let (position, digest) = (playing.game.position(), playing.game.digest().to_string());
-                let build = env!("CARGO_PKG_VERSION").to_string();
-                playing.snapshot = Some(SnapshotRow { entry: entries as i64, build, position, digest });
-            }
+            playing.keep_position();
         }
         // Sealed answers are nobody else's business: not even that there is one.
         let told = playing.game.seq() != before;
@@ -316,6 +310,9 @@ impl Table {
                 .await?;
             }
             _ => {}
+        }
+        if !self.row.driven {
+            self.take_the_wheel().await;
         }
         Ok(())
     }
@@ -434,6 +431,19 @@ impl Table {
             Status::Playing => Ok(()),
             Status::Over => Err(Refused::new(Kind::Conflict, "the game is over")),
             Status::Open | Status::Frozen { .. } => self.game().map(|_| ()),
+        }
+    }
+
+    /// The end can be taken back too, until the record has shown what was hidden.
+    fn may_take_back(&self, who: &Who, seat: Seat) -> Done {
+        match self.row.status {
+            Status::Over if self.record_shown => {
+                let sentence = "the game is over, and its record was shown: nobody can play on without knowing more";
+                self.own_seat(who, seat)?;
+                Err(Refused::new(Kind::Conflict, sentence))
+            }
+            Status::Over => self.own_seat(who, seat),
+            _ => self.may_play(who, seat),
         }
     }
 

@@ -56,7 +56,10 @@ impl Table {
             Ok(())
         })
         .await?;
-        self.left(who.out.socket, Some(engine::Viewer::Seat(seat))).await;
+        // A seat that is free again is not for any device of whoever left it.
+        let (free, socket) = (self.row.status == Status::Open, who.out.socket);
+        let viewer = engine::Viewer::Seat(seat);
+        self.left(|watcher| watcher.viewer == viewer && (free || watcher.who.out.socket == socket)).await;
         who.out.done(id, None);
         Ok(())
     }
