@@ -1,0 +1,15 @@
+//! Tables over real sockets: who may do what, seats, play, undo, clocks, talk, and what a restart must not change.
+
+mod beginnings;
+mod clocks;
+mod host;
+mod memory;
+mod play;
+mod rights;
+mod seats;
+mod talk;
+mod undo;
+mod watching;
+
+pub use client::*;
+pub use host::*;
