@@ -122,7 +122,13 @@ impl Table {
                 Permission::Nothing => return Err(Refused::new(Kind::Conflict, NoUndo::Nothing.to_string())),
                 Permission::ByConsent if !others.is_empty() => {
                     let proposal = Proposal { seat, agreed: Vec::new(), seq };
-                    self.change(|row| row.proposal = Some(proposal.clone())).await?;
+                    self.change(|row| {
+                        // Asked again, it is the same proposal, and whoever has agreed to it has.
+                        if row.proposal.as_ref().is_none_or(|before| (before.seat, before.seq) != (seat, seq)) {
+                            row.proposal = Some(proposal.clone());
+                        }
+                    })
+                    .await?;
                     break;
                 }
                 // Bots always agree.
@@ -308,6 +314,7 @@ impl Table {
                     row.driven = driven;
                 })
                 .await?;
+                self.take_the_wheel().await;
             }
             _ => {}
         }

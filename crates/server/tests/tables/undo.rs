@@ -126,8 +126,10 @@ async fn of_three_both_others_must_agree() {
     agree(&mut cat, &table, C, false).await.expect("no");
     ann.until("the second", |it| proposal(it, &table).is_none()).await.expect("told");
     undo(&mut ann, &table, A).await.expect("proposed");
+    let again = Ask::Undo { id: ann.id(), table: table.clone(), seat: A, seq: ann.seq(&table) };
     agree(&mut cat, &table, C, true).await.expect("one");
     ann.until("the first", |it| proposal(it, &table).is_some_and(|it| it.agreed == [C])).await.expect("told");
+    ann.ask(again).await.expect("proposed already: whoever has agreed is not asked again");
     agree(&mut bob, &table, B, true).await.expect("two");
     ann.until("the way back", |it| proposal(it, &table).is_none()).await.expect("told");
     assert_eq!(host.texts(&table).await.last().expect("an entry"), "a: undo 0");
@@ -148,6 +150,19 @@ async fn bots_agree_and_one_person_need_not_ask_themselves() {
         assert_eq!(host.texts(&table).await, [format!("a: {SNIPE}"), "a: undo 0".to_string()]);
         assert_eq!(proposal(&ann, &table), None);
     }
+}
+
+#[tokio::test]
+async fn a_bot_plays_on_when_the_end_was_taken_back() {
+    let host = Host::new().await;
+    let (mut ann, table) = host.one_at(duel(vec![NewSeat::Me, bot("random")])).await;
+    ann.act(&table, A, "concede").await.expect("conceded");
+    let over = |it: &Client| it.info(&table).is_some_and(|info| info.status == Status::Over);
+    ann.until("the end", over).await.expect("told");
+    undo(&mut ann, &table, A).await.expect("bots agree");
+    ann.until("the way back", |it| !over(it) && it.asked_seat(&table).is_some()).await.expect("told");
+    let seq = ann.act(&table, A, SNIPE).await.expect("legal");
+    ann.until("the bot", |it| it.seq(&table) > seq).await.expect("it answers");
 }
 
 #[tokio::test]
