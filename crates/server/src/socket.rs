@@ -20,6 +20,8 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
 
+/// Bytes that are read from a socket at once.
+const READ_AT_ONCE: usize = 2048;
 /// A socket that takes nothing for so long is gone.
 const WRITE_PATIENCE: Duration = Duration::from_secs(20);
 /// How often a silent client is asked whether it is there.
@@ -47,6 +49,8 @@ pub async fn upgrade(
         Err(refusal) => return Problem::from(refusal).into_response(),
     };
     let size = app.limits.message;
+    // An ask has some hundred bytes; what is set aside for reading is cleared before every read.
+    let upgrade = upgrade.read_buffer_size(READ_AT_ONCE);
     upgrade.max_message_size(size).max_frame_size(size).on_upgrade(move |socket| async move {
         Line::new(app, known).serve(socket).await;
         drop(place);
