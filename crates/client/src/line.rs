@@ -6,7 +6,11 @@ use tokio::net::TcpStream;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderValue, header};
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
+
+/// A few updates. The usual 128 KiB are filled with zeros at every look whether there is something to read.
+const READ_BUFFER: usize = 8 * 1024;
 
 pub type Socket = WebSocketStream<TcpStream>;
 
@@ -22,7 +26,8 @@ pub async fn connect(base: &str, path: &str, cookie: &str) -> Result<Socket> {
     let stream = TcpStream::connect(host).await.map_err(|error| Error::Lost(error.to_string()))?;
     // Small messages one after the other: waiting to fill a packet would be all that is measured.
     stream.set_nodelay(true).map_err(|error| Error::Lost(error.to_string()))?;
-    match tokio_tungstenite::client_async(request, stream).await {
+    let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
+    match tokio_tungstenite::client_async_with_config(request, stream, Some(config)).await {
         Ok((socket, _)) => Ok(socket),
         Err(tungstenite::Error::Http(answer)) => {
             let said = answer.body().as_deref().unwrap_or_default();

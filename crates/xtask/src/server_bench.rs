@@ -170,13 +170,15 @@ impl Programs {
             .stdout(Stdio::piped())
             .spawn()?;
         let mut said = String::new();
-        BufReader::new(crowd.stdout.take().context("piped")?).read_line(&mut said)?;
+        let mut out = BufReader::new(crowd.stdout.take().context("piped")?);
+        out.read_line(&mut said)?;
         if said.trim() != "ready" {
             bail!("the crowd did not come together");
         }
         let looked = look();
         drop(crowd.stdin.take());
         crowd.wait()?;
+        drop(out);
         looked
     }
 
@@ -184,7 +186,7 @@ impl Programs {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let mut command = Command::new(&self.megacity);
         command.args(["serve", "--listen", &format!("127.0.0.1:{port}"), "--idle", idle, "--data"]);
-        command.arg(self.folder.join(data)).env("MEGACITY_TEST_LIMITS", "off");
+        command.arg(self.folder.join(data)).env("MEGACITY_TEST_LIMITS", "off").env("RUST_LOG", "error");
         let server = Running(command.stdin(Stdio::null()).stdout(Stdio::null()).spawn()?);
         let start = Instant::now();
         while TcpStream::connect(SocketAddr::from((Ipv4Addr::LOCALHOST, port))).is_err() {

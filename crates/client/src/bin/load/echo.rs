@@ -59,7 +59,8 @@ async fn upgrade(
     Path((pair, side, bytes)): Path<(usize, usize, usize)>,
     upgrade: WebSocketUpgrade,
 ) -> axum::response::Response {
-    upgrade.on_upgrade(move |socket| async move {
+    // As the server of the game has it.
+    upgrade.read_buffer_size(4 * 1024).on_upgrade(move |socket| async move {
         // Whoever leaves is not missed.
         let _ = pass_on(pairs, pair, side, bytes, socket).await;
     })
