@@ -60,7 +60,7 @@ async fn upgrade(
     upgrade: WebSocketUpgrade,
 ) -> axum::response::Response {
     // As the server of the game has it.
-    upgrade.read_buffer_size(4 * 1024).on_upgrade(move |socket| async move {
+    upgrade.read_buffer_size(2048).on_upgrade(move |socket| async move {
         // Whoever leaves is not missed.
         let _ = pass_on(pairs, pair, side, bytes, socket).await;
     })
