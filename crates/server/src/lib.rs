@@ -33,6 +33,7 @@ use std::time::Duration;
 use store::{Place, Store};
 use tokio::net::TcpListener;
 use tokio::sync::{broadcast, watch};
+use tracing_subscriber::EnvFilter;
 
 /// How this server is set up.
 #[derive(Clone)]
@@ -161,7 +162,7 @@ impl Server {
 
 /// Serves until the process is told to end; `ready` is told where.
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "warn".into());
+    let filter = log_filter(std::env::var("RUST_LOG").ok().as_deref());
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     runtime.block_on(async {
@@ -170,6 +171,14 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
         ready(server.address);
         server.serve(told_to_end()).await
     })
+}
+
+/// What is logged, in the words of `RUST_LOG`. The frames of sockets are people's cards and talk: whoever wants
+/// everything does not mean them.
+pub fn log_filter(words: Option<&str>) -> EnvFilter {
+    let filter = words.and_then(|words| EnvFilter::try_new(words).ok()).unwrap_or_else(|| "warn".into());
+    let frames = ["tungstenite=info", "tokio_tungstenite=info"];
+    frames.iter().fold(filter, |filter, never| filter.add_directive(never.parse().expect("a directive")))
 }
 
 async fn told_to_end() {

@@ -7,7 +7,7 @@ use crate::out::Out;
 use crate::people::Change;
 use crate::protocol::{Ask, Kind, PROTOCOL, Refused, Tell};
 use crate::routes::{Asker, Known, Problem};
-use crate::table::{Command, Who, shortened};
+use crate::table::{Command, Who, shorten_names};
 use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::http::HeaderMap;
@@ -24,6 +24,8 @@ use tokio::time::{Instant, timeout};
 const READ_AT_ONCE: usize = 2048;
 /// A socket that takes nothing for so long is gone.
 const WRITE_PATIENCE: Duration = Duration::from_secs(20);
+/// How long a parting may take: to be told, and to be answered.
+const GOODBYE: Duration = Duration::from_secs(1);
 /// How often a silent client is asked whether it is there.
 const KEEPALIVE: Duration = Duration::from_secs(30);
 /// How often a person's log-in is looked at again.
@@ -66,7 +68,8 @@ struct Line {
     overrun: Arc<crate::out::Overrun>,
     watched: HashSet<String>,
     in_lobby: bool,
-    refused_in_a_row: u32,
+    /// Refusals for asking too often that are not forgiven yet.
+    flooded: u32,
 }
 
 /// Why a socket closes.
@@ -76,7 +79,7 @@ impl Line {
     fn new(app: Arc<App>, known: Known) -> Line {
         let (out, messages, overrun) = Out::new(app.hall.next_socket());
         let who = Arc::new(Who { person: known.person.info(), out, muted: app.hall.muted_by(known.person.id) });
-        Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, refused_in_a_row: 0 }
+        Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, flooded: 0 }
     }
 
     fn hall(&self) -> &Hall {
@@ -90,8 +93,9 @@ impl Line {
             let _ = self.hall().open(link).send(Command::Left(self.who.out.socket)).await;
         }
         if let Some(Closing(code, reason)) = closing {
-            let frame = CloseFrame { code, reason: reason.into() };
-            let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(Some(frame)))).await;
+            let _ = timeout(GOODBYE, self.part(&mut socket, code, reason)).await;
+            // To close with something unread would take back the good-bye: the other side has a moment to answer it.
+            let _ = timeout(GOODBYE, async { while let Some(Ok(_)) = socket.recv().await {} }).await;
         }
         self.app.metrics.sockets_open.dec();
     }
@@ -124,13 +128,14 @@ impl Line {
                     };
                     if let Err(refusal) = bucket.take() {
                         self.refuse(None, refusal);
-                        self.refused_in_a_row += 1;
-                        if self.refused_in_a_row > FLOOD {
+                        self.flooded += 1;
+                        if self.flooded > FLOOD {
                             return Some(Closing(1008, "too many messages"));
                         }
                         continue;
                     }
-                    self.refused_in_a_row = 0;
+                    // What is let through between two refusals forgives one, not all: a steady flood is one, too.
+                    self.flooded = self.flooded.saturating_sub(1);
                     self.hear(&text).await;
                 }
                 Some(message) = self.messages.recv() => {
@@ -179,6 +184,16 @@ impl Line {
                 }
             }
         }
+    }
+
+    /// Says good-bye. What was answered before is told first, but not to whom it no longer concerns or who is too slow.
+    async fn part(&mut self, socket: &mut WebSocket, code: u16, reason: &'static str) -> Result<(), axum::Error> {
+        if !matches!(code, 1013 | 4001) {
+            while let Ok(text) = self.messages.try_recv() {
+                socket.feed(Message::Text(text)).await?;
+            }
+        }
+        socket.send(Message::Close(Some(CloseFrame { code, reason: reason.into() }))).await
     }
 
     /// Writes all that waits, then flushes once.
@@ -311,21 +326,12 @@ fn unreadable(text: &str, error: &serde_json::Error) -> (Option<String>, Refused
         (!right).then(|| Refused::field(name, format!("`{name}` {must}")))
     });
     let refusal = wrong.unwrap_or_else(|| {
-        let sentence = shorten_names(&error.to_string());
+        let sentence = error.to_string();
+        let sentence = shorten_names(sentence.split(" at line ").next().unwrap_or(&sentence));
         // `missing field `seq``, `unknown field `sequ`, expected …`, `unknown variant `jump`, expected …`
         let named = sentence.split('`').nth(1).map(str::to_string);
         let field = if sentence.starts_with("unknown variant") { Some("type".to_string()) } else { named };
         Refused { field, ..Refused::new(Kind::Malformed, sentence) }
     });
     (id, refusal)
-}
-
-/// What a client made up is not repeated at length.
-fn shorten_names(sentence: &str) -> String {
-    let sentence = sentence.split(" at line ").next().unwrap_or(sentence);
-    sentence
-        .split('`')
-        .map(|part| if part.len() > 200 { shortened(part) } else { part.to_string() })
-        .collect::<Vec<_>>()
-        .join("`")
 }

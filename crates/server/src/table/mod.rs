@@ -9,7 +9,7 @@ mod play;
 mod seats;
 mod talk;
 
-pub use seats::{check_bot, check_value, shortened};
+pub use seats::{check_bot, check_value, shorten_names, shortened};
 
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};

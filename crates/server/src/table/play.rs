@@ -1,6 +1,6 @@
 //! Playing: asks that change the game, what the viewers are told of it, bots and clocks.
 
-use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who};
+use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who, shorten_names};
 use crate::protocol::{Kind, Proposal, Refused, Status, Tell};
 use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
@@ -191,7 +191,8 @@ impl Table {
             }
             None => self.spectates(who)?,
         };
-        let value = self.game()?.game.query(viewer, question).map_err(|why| Refused::field("question", why))?;
+        let value =
+            self.game()?.game.query(viewer, question).map_err(|why| Refused::field("question", shorten_names(&why)))?;
         who.out.tell(&Tell::Answer { id: id.to_string(), value });
         Ok(())
     }
@@ -581,7 +582,7 @@ pub(super) fn refused(no: NotTaken) -> Refused {
             Refused { rule: Some(refusal.rule.to_string()), ..Refused::new(Kind::Rule, refusal.sentence) }
         }
         NotTaken::Undo(no) => no_undo(no),
-        other => Refused::field("actions", other.to_string()),
+        other => Refused::field("actions", shorten_names(&other.to_string())),
     }
 }
 

@@ -239,3 +239,9 @@ pub fn check_bot(bot: &str) -> Result<(), Refused> {
 pub fn shortened(text: &str) -> String {
     text.chars().filter(|c| !c.is_control()).take(40).collect()
 }
+
+/// The same for all that a sentence quotes.
+pub fn shorten_names(sentence: &str) -> String {
+    let short = |part: &str| if part.len() > 200 { shortened(part) } else { part.to_string() };
+    sentence.split('`').map(short).collect::<Vec<_>>().join("`")
+}
