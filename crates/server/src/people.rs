@@ -128,13 +128,13 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Clone, Debug)]
 pub struct People {
     store: Store,
-    turns: Arc<Semaphore>,
+    turns: Turns,
     changes: broadcast::Sender<Change>,
 }
 
 impl People {
     pub fn new(store: Store) -> People {
-        People { store, turns: Arc::new(Semaphore::new(AT_ONCE)), changes: broadcast::channel(256).0 }
+        People { store, turns: Turns::new(), changes: broadcast::channel(256).0 }
     }
 
     /// What happens to people on this node from now on.
@@ -274,7 +274,7 @@ impl People {
 
     async fn hash(&self, password: Password) -> Result<String, Problem> {
         let hash = move || hasher().hash_password(password.0.as_bytes()).map(|hash| hash.to_string());
-        self.in_turn(hash).await?.map_err(|error| {
+        self.turns.run(hash).await?.map_err(|error| {
             tracing::error!(%error, "a password could not be hashed");
             Problem::unavailable()
         })
@@ -287,13 +287,26 @@ impl People {
             let right = parsed.is_ok_and(|parsed| hasher().verify_password(password.0.as_bytes(), &parsed).is_ok());
             right && hash.is_some()
         };
-        self.in_turn(matches).await
+        self.turns.run(matches).await
     }
 
-    /// Runs it in a thread of its own when it is its turn, so that a flood of passwords takes neither all memory nor
-    /// all cores.
-    async fn in_turn<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        let turn = tokio::time::timeout(PATIENCE, self.turns.clone().acquire_owned()).await;
+    fn tell(&self, change: Change) {
+        // Nobody listens: then nobody has to know.
+        let _ = self.changes.send(change);
+    }
+}
+
+/// Runs work in threads, a few at once, so that a flood of passwords takes neither all memory nor all cores.
+#[derive(Clone, Debug)]
+struct Turns(Arc<Semaphore>);
+
+impl Turns {
+    fn new() -> Turns {
+        Turns(Arc::new(Semaphore::new(AT_ONCE)))
+    }
+
+    async fn run<T: Send + 'static>(&self, work: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
+        let turn = tokio::time::timeout(PATIENCE, self.0.clone().acquire_owned()).await;
         let turn = turn.map_err(|_| Problem::unavailable())?.expect("nobody closes it");
         // The turn goes along: the work goes on even when nobody waits for it any more.
         let done = tokio::task::spawn_blocking(move || {
@@ -302,11 +315,6 @@ impl People {
             result
         });
         done.await.map_err(|_| Problem::unavailable())
-    }
-
-    fn tell(&self, change: Change) {
-        // Nobody listens: then nobody has to know.
-        let _ = self.changes.send(change);
     }
 }
 
@@ -433,6 +441,7 @@ fn street_name() -> Result<String, Problem> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::atomic::{AtomicUsize, Ordering};
 
     #[test]
     fn every_street_name_is_a_name() {
@@ -501,6 +510,26 @@ mod tests {
             assert_eq!(Token::parse(bad), None, "{bad}");
         }
         assert!(Token::parse(&"ä".repeat(16)).is_none());
+    }
+
+    #[tokio::test]
+    async fn a_few_passwords_at_once() {
+        let (turns, busy, most) = (Turns::new(), Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
+        let start = || {
+            let (busy, most) = (busy.clone(), most.clone());
+            turns.run(move || {
+                most.fetch_max(busy.fetch_add(1, Ordering::SeqCst) + 1, Ordering::SeqCst);
+                std::thread::sleep(Duration::from_millis(20));
+                busy.fetch_sub(1, Ordering::SeqCst);
+            })
+        };
+        // Who goes away does not make room before the work is done.
+        for _ in 0..4 {
+            let _ = tokio::time::timeout(Duration::from_millis(5), start()).await;
+        }
+        let (a, b, c, d) = tokio::join!(start(), start(), start(), start());
+        assert!(a.is_ok() && b.is_ok() && c.is_ok() && d.is_ok());
+        assert_eq!(most.load(Ordering::SeqCst), AT_ONCE);
     }
 
     #[test]

@@ -713,13 +713,11 @@ async fn a_flood_of_passwords_is_answered() {
         })
         .collect();
     // Others are not kept waiting by it.
-    let began = Instant::now();
     town.get("/api/me").await.refused(401, "forbidden");
-    assert!(began.elapsed() < Duration::from_secs(2), "{:?}", began.elapsed());
+    assert!(flood.iter().any(|login| !login.is_finished()), "it came after all of them");
     for (number, status) in flood.into_iter().enumerate() {
         let status = status.await.expect("no panic");
-        let expected = if number % 2 == 0 { StatusCode::OK } else { StatusCode::FORBIDDEN };
-        assert!(status == expected || status == StatusCode::SERVICE_UNAVAILABLE, "{status}");
+        assert_eq!(status, if number % 2 == 0 { StatusCode::OK } else { StatusCode::FORBIDDEN });
     }
 }
 
