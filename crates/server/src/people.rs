@@ -282,12 +282,7 @@ impl People {
 
     /// Without a hash it takes as long, and says no.
     async fn verify(&self, password: Password, hash: Option<String>) -> Result<bool, Problem> {
-        let matches = move || {
-            let parsed = PasswordHash::new(hash.as_deref().unwrap_or(nobodys_hash()));
-            let right = parsed.is_ok_and(|parsed| hasher().verify_password(password.0.as_bytes(), &parsed).is_ok());
-            right && hash.is_some()
-        };
-        self.turns.run(matches).await
+        self.turns.run(move || is_right(&password, hash.as_deref())).await
     }
 
     fn tell(&self, change: Change) {
@@ -337,11 +332,17 @@ fn hasher() -> Argon2<'static> {
     Argon2::new(Algorithm::Argon2id, Version::V0x13, params)
 }
 
+fn is_right(password: &Password, hash: Option<&str>) -> bool {
+    let parsed = PasswordHash::new(hash.unwrap_or(nobodys_hash()));
+    let right = parsed.is_ok_and(|parsed| hasher().verify_password(password.0.as_bytes(), &parsed).is_ok());
+    right && hash.is_some()
+}
+
 /// To compare with where there is no account. Made once, with the same work as any other.
 fn nobodys_hash() -> &'static str {
     static HASH: OnceLock<String> = OnceLock::new();
     HASH.get_or_init(|| {
-        let made = hasher().hash_password_with_salt(b"nobody has this password", b"nobody's own salt");
+        let made = hasher().hash_password_with_salt(b"nobody has this password", b"salt of nobody's");
         made.expect("the salt is long enough").to_string()
     })
 }
@@ -510,6 +511,33 @@ mod tests {
             assert_eq!(Token::parse(bad), None, "{bad}");
         }
         assert!(Token::parse(&"ä".repeat(16)).is_none());
+    }
+
+    /// In time of this thread's processor, which a busy machine does not stretch as it stretches the time of day.
+    fn effort(work: impl Fn() -> bool) -> Duration {
+        use rustix::time::{ClockId, clock_gettime};
+        let now = || Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).expect("it counts from zero");
+        let began = now();
+        assert!(!work());
+        now() - began
+    }
+
+    #[test]
+    fn an_unknown_name_takes_as_long_as_a_wrong_password() {
+        let right = Password("correct horse".into());
+        let hash = hasher().hash_password(right.0.as_bytes()).expect("hashed").to_string();
+        assert!(is_right(&right, Some(&hash)));
+        // Not even who knows what the stand-in was made from gets in.
+        assert!(!is_right(&Password("nobody has this password".into()), None));
+        let said = Password("a wrong one".into());
+        // In turns, and the least of many: the first ones also wait for the allocator to get its memory.
+        let (mut unknown, mut wrong) = (Duration::MAX, Duration::MAX);
+        for _ in 0..10 {
+            wrong = wrong.min(effort(|| is_right(&said, Some(&hash))));
+            unknown = unknown.min(effort(|| is_right(&said, None)));
+        }
+        let ratio = unknown.as_secs_f64() / wrong.as_secs_f64();
+        assert!((0.6..1.6).contains(&ratio), "unknown {unknown:?}, wrong {wrong:?}");
     }
 
     #[tokio::test]

@@ -11,7 +11,7 @@ use std::collections::BTreeSet;
 use std::io::Write;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::sync::{Arc, Mutex, OnceLock};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -291,21 +291,14 @@ async fn names_and_passwords_have_their_bounds() {
 async fn nobody_learns_which_names_exist() {
     let town = Town::new().await;
     town.account("Anna").await;
-    let (mut unknown, mut wrong) = (Duration::MAX, Duration::MAX);
-    for _ in 0..20 {
-        let (one, two) = (Instant::now(), town.login("Nobody", "not the password").await);
-        unknown = unknown.min(one.elapsed());
-        let (three, four) = (Instant::now(), town.login("Anna", "not the password").await);
-        wrong = wrong.min(three.elapsed());
-        two.refused(403, "forbidden");
-        assert_eq!((two.status, &two.text), (four.status, &four.text));
-        let names = |answer: &Answer| answer.headers.keys().map(HeaderName::to_string).collect::<BTreeSet<_>>();
-        assert_eq!(names(&two), names(&four));
-        assert!(!two.headers.contains_key(SET_COOKIE));
-    }
-    // Without the work of a hash the one would take a twentieth of the other or less; the bounds are for busy machines.
-    let ratio = unknown.as_secs_f64() / wrong.as_secs_f64();
-    assert!((0.4..2.5).contains(&ratio), "unknown {unknown:?}, wrong {wrong:?}");
+    // That it takes as long is measured where nothing else takes time: see the tests of `people`.
+    let unknown = town.login("Nobody", "not the password").await;
+    let wrong = town.login("Anna", "not the password").await;
+    unknown.refused(403, "forbidden");
+    assert_eq!((unknown.status, &unknown.text), (wrong.status, &wrong.text));
+    let names = |answer: &Answer| answer.headers.keys().map(HeaderName::to_string).collect::<BTreeSet<_>>();
+    assert_eq!(names(&unknown), names(&wrong));
+    assert!(!unknown.headers.contains_key(SET_COOKIE));
     // A guest's name is no account, whoever has it.
     let guest = town.guest().await;
     town.post("/api/name", &guest, json!({"name": "Guest Name"})).await.ok();
