@@ -17,6 +17,8 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many appends may wait; beyond, asking waits.
 pub(super) const QUEUE: usize = 1024;
+/// How often the writer steps back for those who are about to ask.
+const COURTESY: usize = 3;
 /// How many appends share a commit at most.
 const BATCH: usize = 256;
 
@@ -138,6 +140,15 @@ impl Store {
 pub(super) async fn write(base: Base, node: String, mut queue: mpsc::Receiver<Waiting>, hook: Arc<OnceLock<Hook>>) {
     let mut waiting = Vec::with_capacity(BATCH);
     while !waiting.is_empty() || queue.recv_many(&mut waiting, BATCH).await > 0 {
+        // Whoever is about to ask comes along: on a busy server the batch grows, on an idle one this is no wait.
+        for _ in 0..COURTESY {
+            tokio::task::yield_now().await;
+            while waiting.len() < BATCH
+                && let Ok(next) = queue.try_recv()
+            {
+                waiting.push(next);
+            }
+        }
         let (mut batch, later) = disjoint(std::mem::take(&mut waiting));
         // Two nodes that claim the same entries must do so in the same order, or each may wait for the other.
         batch.sort_by_key(|waiting| (waiting.append.table, waiting.append.first));
