@@ -16,6 +16,7 @@ use futures_util::SinkExt;
 use serde_json::Value;
 use std::collections::HashSet;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::{Instant, timeout};
@@ -67,7 +68,7 @@ struct Line {
     messages: mpsc::Receiver<Utf8Bytes>,
     overrun: Arc<crate::out::Overrun>,
     watched: HashSet<String>,
-    in_lobby: bool,
+    in_lobby: Arc<AtomicBool>,
     /// Refusals for asking too often that are not forgiven yet.
     flooded: u32,
 }
@@ -79,7 +80,7 @@ impl Line {
     fn new(app: Arc<App>, known: Known) -> Line {
         let (out, messages, overrun) = Out::new(app.hall.next_socket());
         let who = Arc::new(Who { person: known.person.info(), out, muted: app.hall.muted_by(known.person.id) });
-        Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: false, flooded: 0 }
+        Line { app, known, who, messages, overrun, watched: HashSet::new(), in_lobby: Arc::default(), flooded: 0 }
     }
 
     fn hall(&self) -> &Hall {
@@ -107,11 +108,8 @@ impl Line {
         }
         self.who.out.tell(&Tell::Hello { protocol: PROTOCOL, person: self.who.person.clone() });
         let bucket = self.app.limits.socket_bucket();
-        let mut lobby = self.hall().lobby();
-        let mut changes = self.app.people.changes();
-        let mut ending = self.app.ending.clone();
-        let mut review = tokio::time::interval_at(Instant::now() + REVIEW, REVIEW);
-        let (mut heard, mut pinged, mut lobby_due) = (Instant::now(), Instant::now(), None);
+        let (mut asides, _attendant) = self.attended();
+        let mut heard = Instant::now();
         loop {
             tokio::select! {
                 message = socket.recv() => {
@@ -144,46 +142,32 @@ impl Line {
                     }
                     return None;
                 }
-                () = self.overrun.happens() => return Some(Closing(1013, "you read too slowly; come back")),
-                Ok(()) = lobby.changed(), if self.in_lobby && lobby_due.is_none() => {
-                    lobby_due = Some(Instant::now() + LOBBY_PAUSE);
-                }
-                () = tokio::time::sleep_until(lobby_due.unwrap_or(heard)), if lobby_due.is_some() => {
-                    lobby_due = None;
-                    if self.in_lobby {
-                        self.tell_lobby().await;
+                Some(aside) = asides.recv() => match aside {
+                    Aside::Close(closing) => return Some(closing),
+                    Aside::Lobby => self.tell_lobby().await,
+                    Aside::AreYouThere if heard.elapsed() > KEEPALIVE * 3 => return None,
+                    Aside::AreYouThere => {
+                        let ping = Message::Ping(bytes::Bytes::new());
+                        if timeout(WRITE_PATIENCE, socket.send(ping)).await.map_or(true, |sent| sent.is_err()) {
+                            return None;
+                        }
                     }
-                }
-                change = changes.recv() => {
-                    let gone = match change {
-                        Ok(Change::TokenGone(token)) => token == self.known.token.hash(),
-                        Ok(Change::PersonGone(person)) => person == self.known.person.id,
-                        // Too much happened at once: the review will see.
-                        Ok(Change::Named(_)) | Err(_) => false,
-                    };
-                    if gone {
-                        return Some(Closing(4001, "you have logged out"));
-                    }
-                }
-                _ = ending.changed() => return Some(Closing(1001, "the server ends")),
-                _ = review.tick() => {
-                    let now = self.hall().now();
-                    if matches!(self.app.store.person_of_token(self.known.token.hash(), now).await, Ok(None)) {
-                        return Some(Closing(4001, "you have logged out"));
-                    }
-                }
-                () = tokio::time::sleep_until(heard.max(pinged) + KEEPALIVE) => {
-                    if heard.elapsed() > KEEPALIVE * 3 {
-                        return None;
-                    }
-                    pinged = Instant::now();
-                    let ping = Message::Ping(bytes::Bytes::new());
-                    if timeout(WRITE_PATIENCE, socket.send(ping)).await.map_or(true, |sent| sent.is_err()) {
-                        return None;
-                    }
-                }
+                },
             }
         }
+    }
+
+    /// Sets a task to wait for what seldom happens, so that every message does not have to.
+    fn attended(&self) -> (mpsc::Receiver<Aside>, tokio_util::task::AbortOnDropHandle<()>) {
+        let (tell, asides) = mpsc::channel(4);
+        let attendant = Attendant {
+            app: self.app.clone(),
+            known: self.known.clone(),
+            overrun: self.overrun.clone(),
+            in_lobby: self.in_lobby.clone(),
+            tell,
+        };
+        (asides, tokio_util::task::AbortOnDropHandle::new(tokio::spawn(attendant.attend())))
     }
 
     /// Says good-bye. What was answered before is told first, but not to whom it no longer concerns or who is too slow.
@@ -270,7 +254,7 @@ impl Line {
                 self.who.out.done(&id, None);
             }
             Ask::Lobby { id, watch } => {
-                self.in_lobby = watch;
+                self.in_lobby.store(watch, Ordering::Release);
                 if watch {
                     self.tell_lobby().await;
                 }
@@ -283,6 +267,9 @@ impl Line {
     }
 
     async fn tell_lobby(&self) {
+        if !self.in_lobby.load(Ordering::Acquire) {
+            return;
+        }
         let (public, mine) = (self.hall().public().await, self.hall().tables_of(self.known.person.id).await);
         if let (Ok(public), Ok(mine)) = (public, mine) {
             self.who.out.tell(&Tell::Lobby { public, mine });
@@ -296,6 +283,71 @@ impl Line {
     fn refuse(&self, id: Option<&str>, refusal: Refused) {
         self.app.metrics.refused(refusal.kind);
         self.who.out.refuse(id, refusal);
+    }
+}
+
+/// What seldom happens to a line.
+enum Aside {
+    Close(Closing),
+    /// The lobby has changed.
+    Lobby,
+    /// It is time to ask whether the client is still there.
+    AreYouThere,
+}
+
+/// Waits for it.
+struct Attendant {
+    app: Arc<App>,
+    known: Known,
+    overrun: Arc<crate::out::Overrun>,
+    in_lobby: Arc<AtomicBool>,
+    tell: mpsc::Sender<Aside>,
+}
+
+impl Attendant {
+    async fn attend(self) {
+        let mut lobby = self.app.hall.lobby();
+        let mut changes = self.app.people.changes();
+        let mut ending = self.app.ending.clone();
+        let mut review = tokio::time::interval_at(Instant::now() + REVIEW, REVIEW);
+        let mut keepalive = tokio::time::interval_at(Instant::now() + KEEPALIVE, KEEPALIVE);
+        loop {
+            let aside = tokio::select! {
+                () = self.overrun.happens() => Aside::Close(Closing(1013, "you read too slowly; come back")),
+                Ok(()) = lobby.changed() => {
+                    tokio::time::sleep(LOBBY_PAUSE).await;
+                    lobby.mark_unchanged();
+                    if !self.in_lobby.load(Ordering::Acquire) {
+                        continue;
+                    }
+                    Aside::Lobby
+                }
+                change = changes.recv() => {
+                    let gone = match change {
+                        Ok(Change::TokenGone(token)) => token == self.known.token.hash(),
+                        Ok(Change::PersonGone(person)) => person == self.known.person.id,
+                        // Too much happened at once: the review will see.
+                        Ok(Change::Named(_)) | Err(_) => false,
+                    };
+                    if !gone {
+                        continue;
+                    }
+                    Aside::Close(Closing(4001, "you have logged out"))
+                }
+                _ = ending.changed() => Aside::Close(Closing(1001, "the server ends")),
+                _ = review.tick() => {
+                    let (store, now) = (&self.app.store, self.app.hall.now());
+                    if !matches!(store.person_of_token(self.known.token.hash(), now).await, Ok(None)) {
+                        continue;
+                    }
+                    Aside::Close(Closing(4001, "you have logged out"))
+                }
+                _ = keepalive.tick() => Aside::AreYouThere,
+            };
+            if self.tell.send(aside).await.is_err() {
+                return;
+            }
+        }
     }
 }
 

@@ -152,14 +152,20 @@ pub async fn run(hall: Hall, link: String, own: mpsc::WeakSender<Command>, mut c
     };
     hall.found(table.row.key, &link);
     table.take_the_wheel().await;
+    let alarm = tokio::time::sleep_until(table.wakes());
+    tokio::pin!(alarm);
     loop {
+        // To look in vain is cheaper than to set the alarm anew at every move: it is only ever set earlier.
         let wake = table.wakes();
+        if wake < alarm.deadline() || alarm.is_elapsed() {
+            alarm.as_mut().reset(wake);
+        }
         tokio::select! {
             command = commands.recv() => match command {
                 Some(Command::Close) | None => break,
                 Some(command) => table.handle(command).await,
             },
-            () = tokio::time::sleep_until(wake) => {
+            () = &mut alarm => {
                 if table.idle() && hall.forget_if(&link, || commands.is_empty()) {
                     break;
                 }
