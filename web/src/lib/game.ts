@@ -1,6 +1,8 @@
 // What a game's own face offers to the table page. Everything but `open` and `describe` may be missing: the page has
 // a default for each slot.
 import type { Component } from 'svelte';
+import type { Notice, Update } from '../protocol.ts';
+import type { Sound } from './sound.ts';
 import type { TableStore } from './table.svelte.ts';
 
 /** One legal action in words, as a row of the action list. */
@@ -24,6 +26,11 @@ export interface PromptWords {
   back?(): void;
 }
 
+export interface Step {
+  words: string;
+  state: 'done' | 'now' | 'later';
+}
+
 export interface Slot<S> {
   table: TableStore;
   state: S;
@@ -43,8 +50,23 @@ export interface Face<S = unknown> {
   seatName?(seat: string, state: S): string;
   /** 'ju' | 'sd' | 'nd' | 'sl' */
   seatTeam?(seat: string, state: S): string;
+  /** What stands over the action list: 'Dredd can'. */
+  title?(state: S): string;
+  /** Small words beside the game's name: the map that is played on. */
+  place?(state: S): string;
+  /** The steps of a turn, in the bar. */
+  steps?(state: S): Step[];
+  /** The sound that an update makes; undefined leaves it to the page. */
+  sound?(update: Update, state: S): Sound | null | undefined;
+  /** A line of the log is hovered or focused: mark on the board what it speaks of. Null when it is left. */
+  recall?(notice: Notice | null, state: S): void;
+  /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */
+  layout?: { left?: number; right?: number; hand?: number };
   Board?: Component<Slot<S>>;
+  /** The left column. */
   Sides?: Component<Slot<S>>;
+  /** The same in a strip 48 px high, where there is no room for a column. */
+  Chips?: Component<Slot<S>>;
   Hand?: Component<Slot<S>>;
   Key?: Component<Slot<S>>;
 }
