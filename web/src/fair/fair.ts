@@ -17,7 +17,7 @@ export type GameRecord = {
 /** What is known of the game apart from its record. Each piece makes one more line that can be checked. */
 export type Known = {
   /** What the server says of the table now. */
-  table?: { game: string; content: string; commitment: string; seats: number };
+  table?: { game: string; commitment: string; seats: number };
   /** What this browser wrote down while it sat at the table. */
   noted?: { commitment?: string; values: Record<string, string> };
 };
@@ -140,7 +140,6 @@ function wholeness(record: GameRecord, known: Known): Check {
   }
   const table = known.table;
   if (table && table.game !== record.game) return wrong(`It is the record of another game: ${record.game}.`);
-  // A game that began at a position of its own may have other cards than the table's; the record says which.
   const sentence = `${record.game}, version ${String(record.rules)} of the rules, ${String(record.actions.length)} actions.`;
   return { state: 'right', title, sentence, values: [] };
 }
