@@ -1,0 +1,77 @@
+// What the page asks the server about the map: sight and distance. Both depend on the map alone, so an answer holds for
+// the whole game; only what has been asked for is asked for, and only once.
+import type { TableStore } from '../../../lib/table.svelte.ts';
+import { readBlocker, type Blocker } from '../drawing/sight.ts';
+import { fields, texts } from '../view.ts';
+
+export interface Sight {
+  blocker: Blocker | null;
+  range: number | null;
+}
+
+/** Why something cannot be done: the engine's sentence and its rule. */
+export interface Why {
+  rule: string;
+  sentence: string;
+}
+
+export class Queries {
+  /** By `3 > 7`. Undefined: not asked yet; null: on its way, or nobody answers. */
+  #sights = $state.raw<Record<string, Sight | null>>({});
+  #answers = $state.raw<Record<string, string[] | null>>({});
+
+  constructor(private readonly table: TableStore) {}
+
+  /** Known at once or later: reading it again shows it as soon as it is there. */
+  sight(from: number, to: number): Sight | null {
+    return this.#sights[`${from} > ${to}`] ?? null;
+  }
+
+  /** To be called from events, not while rendering. */
+  async ask(from: number, to: number): Promise<void> {
+    const key = `${from} > ${to}`;
+    if (key in this.#sights) return;
+    this.#sights = { ...this.#sights, [key]: null };
+    try {
+      const [blocker, range] = await Promise.all([
+        this.table.query(`blocker ${key}`),
+        this.table.query(`range ${key}`),
+      ]);
+      const sight = { blocker: readBlocker(blocker), range: typeof range === 'number' ? range : null };
+      this.#sights = { ...this.#sights, [key]: sight };
+    } catch {
+      // Not now, and in a replay never: it may be asked again.
+      this.#sights = Object.fromEntries(Object.entries(this.#sights).filter(([known]) => known !== key));
+    }
+  }
+
+  /** The defences that could answer this attack on this character where it stands; null while nobody has said. */
+  defences(attack: string, on: string, seq: number): string[] | null {
+    return this.#answers[`${seq} ${attack} ${on}`] ?? null;
+  }
+
+  async askDefences(attack: string, on: string, seq: number): Promise<void> {
+    const key = `${seq} ${attack} ${on}`;
+    if (key in this.#answers) return;
+    // What was so at an earlier time is of no use any more.
+    const now = Object.entries(this.#answers).filter(([known]) => known.startsWith(`${seq} `));
+    this.#answers = { ...Object.fromEntries(now), [key]: null };
+    try {
+      const answer = texts(await this.table.query(`defences ${attack} ${on}`));
+      this.#answers = { ...this.#answers, [key]: answer };
+    } catch {
+      // The row of the reference card has to do.
+    }
+  }
+
+  /** Why an action, or one that begins like this, is refused; null if it is not, or nobody says. */
+  async why(action: string): Promise<Why | null> {
+    try {
+      const answer = fields(await this.table.query(`why ${action}`));
+      if (answer.legal !== false || typeof answer.sentence !== 'string') return null;
+      return { rule: typeof answer.rule === 'string' ? answer.rule : '', sentence: answer.sentence };
+    } catch {
+      return null;
+    }
+  }
+}
