@@ -23,7 +23,9 @@ export function rules(folder = FOLDER): Plugin {
         const games = files().map((file) => basename(file, '.md'));
         games.forEach((game) => this.addWatchFile(join(folder, `${game}.md`)));
         const covers = games.map((game) => cover(open(game)));
-        const loads = games.map((game) => `${JSON.stringify(game)}: () => import(${JSON.stringify(`${SHELF}/${game}`)})`);
+        const loads = games.map(
+          (game) => `${JSON.stringify(game)}: () => import(${JSON.stringify(`${SHELF}/${game}`)})`,
+        );
         return `export const covers = ${JSON.stringify(covers)};\nexport const books = { ${loads.join(', ')} };`;
       }
       if (id.startsWith(`${INNER}${SHELF}/`)) {

@@ -51,7 +51,8 @@ function record(change?: (text: string) => string): GameRecord {
   if (typeof found === 'string') throw new Error(found);
   return found;
 }
-const states = (found: GameRecord, known: Known) => checks(found, known).map(({ state, title }) => `${state}: ${title}`);
+const states = (found: GameRecord, known: Known) =>
+  checks(found, known).map(({ state, title }) => `${state}: ${title}`);
 const wrong = (change: (text: string) => string, known = TABLE) =>
   checks(record(change), known).filter((check) => check.state === 'wrong');
 
@@ -86,7 +87,10 @@ test('a record from the disk leaves open what it cannot know', () => {
 test('each kind of tampering is found where it was done', () => {
   const titles = (change: (text: string) => string) => wrong(change).map((check) => check.title);
   const another = 'f'.repeat(64);
-  expect(titles((text) => text.replace(SECRET, another))).toEqual(['The promise was broken', 'The seed does not follow']);
+  expect(titles((text) => text.replace(SECRET, another))).toEqual([
+    'The promise was broken',
+    'The seed does not follow',
+  ]);
   expect(titles((text) => text.replace(SEED, another))).toEqual(['The seed does not follow']);
   expect(titles((text) => text.replace('"alpha"', '"alphb"'))).toEqual(['The seed does not follow']);
   expect(titles((text) => text.replace('["alpha", ""]', '["alpha"]'))).toEqual([
@@ -113,7 +117,9 @@ test('a game without a proof says so', () => {
 });
 
 test('what cannot be read is said in one sentence, with its place', () => {
-  expect(readRecord(written((text) => text.slice(0, 300)))).toMatch(/^The record cannot be read: line \d+: .* too early/);
+  expect(readRecord(written((text) => text.slice(0, 300)))).toMatch(
+    /^The record cannot be read: line \d+: .* too early/,
+  );
   expect(readRecord('hello')).toMatch(/line 1/);
   expect(readRecord('a = 1')).toBe('This is no record of a game: it has no format.');
   expect(readRecord(written((text) => text.replace('format = 1', 'format = 2')))).toMatch(/format 2/);

@@ -87,7 +87,8 @@ export function readRecord(text: string): GameRecord | string {
 function recordOf(table: Table): GameRecord | string {
   const { game, format, rules, content, seed, actions, digests, fairness } = table;
   if (format === undefined) return 'This is no record of a game: it has no format.';
-  if (format !== FORMAT) return `This is a record of format ${String(format)}; this page reads format ${String(FORMAT)}.`;
+  if (format !== FORMAT)
+    return `This is a record of format ${String(format)}; this page reads format ${String(FORMAT)}.`;
   if (typeof game !== 'string' || typeof rules !== 'number') return 'The record does not say which game was played.';
   if (!isHash(content)) return 'The record does not name the cards and maps that were played with.';
   if (!isHash(seed)) return 'The seed of the record is no number of 256 bits.';
@@ -133,7 +134,12 @@ export function checks(record: GameRecord, known: Known): Check[] {
 function wholeness(record: GameRecord, known: Known): Check {
   const title = 'The record is whole';
   const needed = Math.ceil(record.actions.length / DIGEST_EVERY);
-  const wrong = (sentence: string): Check => ({ state: 'wrong', title: 'The record is not whole', sentence, values: [] });
+  const wrong = (sentence: string): Check => ({
+    state: 'wrong',
+    title: 'The record is not whole',
+    sentence,
+    values: [],
+  });
   if (record.digests.length !== needed) {
     const [actions, found] = [String(record.actions.length), String(record.digests.length)];
     return wrong(`${actions} actions need ${String(needed)} digests, and ${found} are there: something was cut off.`);
@@ -157,7 +163,12 @@ function samePromise(commitment: string, known: Known): Check {
     { name: 'in the record', value: commitment },
   ];
   if (shown !== commitment) {
-    return { state: 'wrong', title: 'Another promise', sentence: 'The record holds a promise that was not made.', values };
+    return {
+      state: 'wrong',
+      title: 'Another promise',
+      sentence: 'The record holds a promise that was not made.',
+      values,
+    };
   }
   const sentence = known.noted?.commitment
     ? 'This browser wrote it down when you came to the table.'
@@ -174,7 +185,13 @@ function keptPromise(commitment: string, secret: string, bytes: Uint8Array): Che
     { name: 'the promise', value: commitment },
   ];
   return found === commitment
-    ? { state: 'right', title: 'The promise was kept', sentence: 'The secret has the hash that was promised.', values, hashed }
+    ? {
+        state: 'right',
+        title: 'The promise was kept',
+        sentence: 'The secret has the hash that was promised.',
+        values,
+        hashed,
+      }
     : {
         state: 'wrong',
         title: 'The promise was broken',
@@ -185,8 +202,16 @@ function keptPromise(commitment: string, secret: string, bytes: Uint8Array): Che
 }
 
 function seatValues(record: GameRecord, values: string[], known: Known): Check {
-  const list = values.map((value, seat) => ({ name: `seat ${letter(seat)}`, value: value === '' ? 'no value' : value }));
-  const wrong = (sentence: string): Check => ({ state: 'wrong', title: 'The values do not fit', sentence, values: list });
+  const list = values.map((value, seat) => ({
+    name: `seat ${letter(seat)}`,
+    value: value === '' ? 'no value' : value,
+  }));
+  const wrong = (sentence: string): Check => ({
+    state: 'wrong',
+    title: 'The values do not fit',
+    sentence,
+    values: list,
+  });
   const acted = record.actions.map((action) => action.charCodeAt(0) - 96);
   const seats = known.table?.seats ?? Math.max(values.length, ...acted);
   if (values.length !== seats) {
@@ -207,7 +232,12 @@ function ownValues(values: string[], known: Known): Check[] {
       { name: 'in the record', value: found === '' ? 'no value' : found },
     ];
     return found === noted
-      ? { state: 'right', title: `Your own value is in it (seat ${seat})`, sentence: 'This browser gave it.', values: list }
+      ? {
+          state: 'right',
+          title: `Your own value is in it (seat ${seat})`,
+          sentence: 'This browser gave it.',
+          values: list,
+        }
       : {
           state: 'wrong',
           title: `Your own value is not in it (seat ${seat})`,
@@ -225,7 +255,13 @@ function seedFollows(seed: string, secret: Uint8Array, given: string[]): Check {
     { name: 'played with', value: seed },
   ];
   return found === seed
-    ? { state: 'right', title: 'The seed follows', sentence: 'Secret and values make the seed that was played with.', values, hashed }
+    ? {
+        state: 'right',
+        title: 'The seed follows',
+        sentence: 'Secret and values make the seed that was played with.',
+        values,
+        hashed,
+      }
     : {
         state: 'wrong',
         title: 'The seed does not follow',

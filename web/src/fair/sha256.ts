@@ -14,9 +14,7 @@ const ROUND = new Uint32Array([
 ]);
 
 /** The same of the square roots of the first 8. */
-const START = [
-  0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19,
-] as const;
+const START = [0x6a09e667, 0xbb67ae85, 0x3c6ef372, 0xa54ff53a, 0x510e527f, 0x9b05688c, 0x1f83d9ab, 0x5be0cd19] as const;
 
 export function sha256(message: Uint8Array): Uint8Array {
   const blocks = new DataView(new ArrayBuffer(Math.ceil((message.length + 9) / 64) * 64));

@@ -71,7 +71,9 @@ class Reader {
     this.at += word.length;
     if (word === 'true' || word === 'false') return word === 'true';
     if (/^[+-]?\d[\d_]*$/.test(word)) return Number(word.replaceAll('_', ''));
-    return this.fail(word === '' ? 'a value is expected, and the text ends or goes on otherwise' : `${word} is no value`);
+    return this.fail(
+      word === '' ? 'a value is expected, and the text ends or goes on otherwise' : `${word} is no value`,
+    );
   }
 
   private list(): Value[] {

@@ -1,4 +1,5 @@
 // What is asked over HTTP: people, tables, records, content.
+import { notePromise, noteValue } from '../fair/notes.ts';
 import type { GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
 
 /** What the server did not do, and why. */
@@ -49,7 +50,7 @@ async function reason(response: Response): Promise<Refused> {
   return { kind: 'unavailable', sentence: `The server answered with the status ${response.status}.` };
 }
 
-async function get<T>(path: string): Promise<T> {
+export async function get<T>(path: string): Promise<T> {
   return (await (await ask('GET', path)).json()) as T;
 }
 
@@ -143,14 +144,16 @@ export const api = {
 
   /** Makes a table, and a guest first if this browser is nobody yet. */
   async create(wish: TableWish): Promise<TableInfo> {
-    const body = { value: randomValue(), ...wish };
-    try {
-      return await post<TableInfo>('/api/tables', body);
-    } catch (problem) {
+    const value = wish.value ?? randomValue();
+    const make = () => post<TableInfo>('/api/tables', { ...wish, value });
+    const made = await make().catch(async (problem: unknown) => {
       if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
       await api.guest();
-      return post('/api/tables', body);
-    }
+      return make();
+    });
+    notePromise(made.table, made.commitment);
+    for (const [at, seat] of wish.seats.entries()) if (seat === 'me') noteValue(made.table, 'abcd'.charAt(at), value);
+    return made;
   },
 
   table(id: string): Promise<TableInfo> {
