@@ -5,7 +5,8 @@ import { api, onPerson, Problem, randomValue } from './api.ts';
 
 type WithoutId<T> = T extends unknown ? Omit<T, 'id'> : never;
 /** An ask without its id: the line gives it one. */
-export type AskBody = WithoutId<Ask>;
+export type AskBody =
+  WithoutId<Ask> | { type: 'standing'; table: string; seat: string; order: string } | { type: 'nudge'; table: string };
 /** What answers an ask that was done. */
 export type Told = Extract<Tell, { type: 'done' } | { type: 'answer' }>;
 

@@ -1,9 +1,14 @@
 // One table as this page sees it. Whoever plays several seats of it (hot-seat) watches all of them and looks through
 // the eyes of one; each seat's knowledge is kept apart.
 import type { ChatLine, Notice, Refused, TableInfo, Tell, Update } from '../protocol.ts';
+import { notePromise, noteValue } from '../fair/notes.ts';
 import { api, randomValue } from './api.ts';
 import { asRefusal, line as theLine, Refusal, type AskBody, type Line, type Told } from './line.svelte.ts';
 import { mergeChat, mergeEvents, mergeView } from './merge.ts';
+
+/** What a seat answers by itself in windows that open for everybody. */
+export type Standing = 'this-action' | 'this-turn' | 'until-attacked';
+type Later = { standing?: Standing; elapsed?: number };
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 const SPECTATOR = 'spectator';
@@ -19,10 +24,10 @@ class Seen {
   undo = $state<Update['undo']>('nothing');
   outcome = $state.raw<Update['outcome']>();
   clocks = $state.raw<number[] | undefined>();
-  /** Whether anything was told: an open table has no game yet. */
-  told = false;
+  standing = $state<Standing | undefined>();
+  elapsed = $state<number | undefined>();
 
-  take(update: Update): void {
+  take(update: Update & Later): void {
     this.view = mergeView(this.view, update);
     this.events = mergeEvents(this.events, update.events, this.seq);
     this.seq = update.seq;
@@ -32,7 +37,8 @@ class Seen {
     this.undo = update.undo;
     this.outcome = update.outcome;
     this.clocks = update.clocks;
-    this.told = true;
+    this.standing = update.standing;
+    this.elapsed = update.elapsed;
   }
 }
 
@@ -100,13 +106,21 @@ export class TableStore {
   get clocks(): number[] | undefined {
     return this.#now.clocks;
   }
+  /** What our seat answers by itself for now. */
+  get standing(): Standing | undefined {
+    return this.#now.standing;
+  }
+  /** Milliseconds between the last event and the telling of it, where there are clocks. */
+  get elapsed(): number | undefined {
+    return this.#now.elapsed;
+  }
 
   /** Comes to the table. Without a seat: one of one's own, the asked one first; a spectator if there is none. */
   async watch(seat?: string | null): Promise<void> {
     try {
       await this.line.open();
       this.#deaf ??= this.line.listen((tell) => this.#hear(tell));
-      this.info = await api.table(this.id);
+      this.#learn(await api.table(this.id));
       this.gone = null;
       this.#chosen = seat !== undefined;
       this.curtain = null;
@@ -153,6 +167,16 @@ export class TableStore {
     return answer(await this.line.ask({ type: 'query', table: this.id, seat: this.seat, question }));
   }
 
+  /** What our seat shall answer by itself from now on. */
+  async order(order: Standing | 'none'): Promise<boolean> {
+    return Boolean(await this.#try({ type: 'standing', table: this.id, seat: this.#mine(), order }));
+  }
+
+  /** Tells those whom the game waits for that we do, too. */
+  async nudge(): Promise<boolean> {
+    return Boolean(await this.#try({ type: 'nudge', table: this.id }));
+  }
+
   async say(text: string): Promise<boolean> {
     return Boolean(await this.#try({ type: 'say', table: this.id, text }));
   }
@@ -163,7 +187,11 @@ export class TableStore {
 
   /** Takes a free seat, or comes back to one that a bot has kept. */
   async sit(seat: string): Promise<boolean> {
-    return Boolean(await this.#try({ type: 'sit', table: this.id, seat, value: randomValue() }));
+    const value = randomValue();
+    const done = Boolean(await this.#try({ type: 'sit', table: this.id, seat, value }));
+    // A value that comes after the start is not part of the seed.
+    if (done && this.info?.status.state === 'open') noteValue(this.id, seat, value);
+    return done;
   }
 
   async stand(seat: string): Promise<boolean> {
@@ -205,7 +233,7 @@ export class TableStore {
     if (this.line.state === 'open') this.line.ask({ type: 'unwatch', table: this.id }).catch(() => undefined);
   }
 
-  /** Empty for a spectator: the server says then what is wrong. */
+  /** A spectator has none: the server says then what is wrong. */
   #mine(): string {
     return this.seat ?? this.mySeats[0] ?? 'a';
   }
@@ -282,7 +310,8 @@ export class TableStore {
     if (this.info && info.version < this.info.version) return;
     const before = this.mySeats;
     this.info = info;
-    if (before.join() !== this.mySeats.join()) void this.#reconcile();
+    if (info.status.state === 'open') notePromise(info.table, info.commitment);
+    if (!this.loading && before.join() !== this.mySeats.join()) void this.#reconcile();
   }
 
   /** We have sat down or stood up, here or on another device: look through the seats that are ours now. */
@@ -296,6 +325,8 @@ export class TableStore {
   }
 
   #take(update: Update): void {
+    // Another page of ours may have watched this table as somebody else.
+    if (!this.#viewers().includes(update.viewer)) return;
     this.#know(update.viewer).take(update);
     const shown = this.seat ?? SPECTATOR;
     if (update.viewer === shown) for (const hear of [...this.#hearers]) hear(update);
