@@ -14,6 +14,18 @@ export interface ActionWords {
   group: string;
   /** A key that chooses it, where it has one of its own. */
   key?: string;
+  /** The row stands for so many actions. */
+  count?: number;
+  /** The row is what is selected now. */
+  on?: boolean;
+}
+
+/** What is nearly possible: a row that is struck through, and what is missing. */
+export interface Missing {
+  icon?: string;
+  words: string;
+  why?: string;
+  rule?: string;
 }
 
 /** The one voice that asks. */
@@ -60,6 +72,13 @@ export interface Face<S = unknown> {
   sound?(update: Update, state: S): Sound | null | undefined;
   /** A line of the log is hovered or focused: mark on the board what it speaks of. Null when it is left. */
   recall?(notice: Notice | null, state: S): void;
+  missing?(state: S): Missing[];
+  /** A hint has come: show it on the board. */
+  hinted?(value: unknown, state: S): void;
+  /** The icon of a line of the log, and whose mark stands before it. */
+  icon?(notice: Notice, state: S): { icon?: string; seat?: string };
+  /** The words of a line of the log in pieces, names in bold. */
+  decorate?(words: string, state: S): { text: string; bold?: boolean }[];
   /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */
   layout?: { left?: number; right?: number; hand?: number };
   Board?: Component<Slot<S>>;
