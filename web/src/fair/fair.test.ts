@@ -44,7 +44,7 @@ values = ["alpha", ""]
 `);
 }
 
-const TABLE: Known = { table: { game: 'helter-skelter', commitment: COMMITMENT, seats: 2 } };
+const TABLE: Known = { table: { game: 'helter-skelter', commitment: COMMITMENT, players: ['Ann', 'a bot'] } };
 
 function record(change?: (text: string) => string): GameRecord {
   const found = readRecord(written(change));
@@ -78,6 +78,12 @@ test('what this browser noted makes it stronger', () => {
   expect(states(record(), { ...TABLE, noted: other })).toEqual(
     expect.arrayContaining(['wrong: Another promise', 'wrong: Your own value is not in it (seat a)']),
   );
+});
+
+test('where nobody gave a value, that is said', () => {
+  const seed = known(['mega-city seed', secret, '', '']);
+  const found = record((text) => text.replace('["alpha", ""]', '["", ""]').replace(SEED, seed));
+  expect(states(found, TABLE)).toContain('open: Only the server had a say');
 });
 
 test('a record from the disk leaves open what it cannot know', () => {

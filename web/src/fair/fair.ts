@@ -17,7 +17,7 @@ export type GameRecord = {
 /** What is known of the game apart from its record. Each piece makes one more line that can be checked. */
 export type Known = {
   /** What the server says of the table now. */
-  table?: { game: string; commitment: string; seats: number };
+  table?: { game: string; commitment: string; players: string[] };
   /** What this browser wrote down while it sat at the table. */
   noted?: { commitment?: string; values: Record<string, string> };
 };
@@ -146,8 +146,13 @@ function wholeness(record: GameRecord, known: Known): Check {
   }
   const table = known.table;
   if (table && table.game !== record.game) return wrong(`It is the record of another game: ${record.game}.`);
-  const sentence = `${record.game}, version ${String(record.rules)} of the rules, ${String(record.actions.length)} actions.`;
+  const sentence = `${titled(record.game)}, version ${String(record.rules)} of the rules, ${String(record.actions.length)} actions.`;
   return { state: 'right', title, sentence, values: [] };
+}
+
+/** `helter-skelter` as people write it. */
+function titled(game: string): string {
+  return game.replace(/(?:^|-)([a-z])/g, (start, first: string) => (start.length > 1 ? ' ' : '') + first.toUpperCase());
 }
 
 function samePromise(commitment: string, known: Known): Check {
@@ -213,12 +218,16 @@ function seatValues(record: GameRecord, values: string[], known: Known): Check {
     values: list,
   });
   const acted = record.actions.map((action) => action.charCodeAt(0) - 96);
-  const seats = known.table?.seats ?? Math.max(values.length, ...acted);
+  const seats = players?.length ?? Math.max(values.length, ...acted);
   if (values.length !== seats) {
     return wrong(`There are ${String(values.length)} values for ${String(seats)} seats: each seat has one.`);
   }
   const bad = values.findIndex((value) => !/^[!-~]{0,64}$/.test(value));
   if (bad >= 0) return wrong(`The value of seat ${letter(bad)} is not of up to 64 visible ASCII characters.`);
+  if (values.every((value) => value === '')) {
+    const sentence = 'Nobody gave a value. The seed was fixed when the table was made, but by the server alone.';
+    return { state: 'open', title: 'Only the server had a say', sentence, values: list };
+  }
   const sentence = 'A bot, and whoever gave none, counts as the empty text: the server has no say there.';
   return { state: 'right', title: 'Every seat has its value', sentence, values: list };
 }
