@@ -207,10 +207,9 @@ function keptPromise(commitment: string, secret: string, bytes: Uint8Array): Che
 }
 
 function seatValues(record: GameRecord, values: string[], known: Known): Check {
-  const list = values.map((value, seat) => ({
-    name: `seat ${letter(seat)}`,
-    value: value === '' ? 'no value' : value,
-  }));
+  const players = known.table?.players;
+  const name = (seat: number) => `seat ${letter(seat)}${players?.[seat] ? `, ${players[seat]}` : ''}`;
+  const list = values.map((value, seat) => ({ name: name(seat), value: value === '' ? 'no value' : value }));
   const wrong = (sentence: string): Check => ({
     state: 'wrong',
     title: 'The values do not fit',
