@@ -15,8 +15,6 @@ export interface Box {
   blurb: string;
   players: string;
   minutes: number | null;
-  /** In icons.svg. */
-  icon: string;
   art: Component | null;
 }
 
@@ -29,7 +27,6 @@ const BOXES: Box[] = [
     blurb: 'Four worlds collide in one hall. Spend cards to shoot, climb and snatch.',
     players: '2 to 4',
     minutes: 40,
-    icon: 'hs-snipe',
     art: HelterSkelter,
   },
   {
@@ -40,7 +37,6 @@ const BOXES: Box[] = [
     blurb: 'Cross the radlands together before your prey is found.',
     players: '1 to 4',
     minutes: 30,
-    icon: 'ce-senior',
     art: CursedEarth,
   },
   {
@@ -51,7 +47,6 @@ const BOXES: Box[] = [
     blurb: 'Build a squad, chase perps, pass sentence.',
     players: '2 to 4',
     minutes: 50,
-    icon: 'cg-prestige',
     art: CardGame,
   },
   {
@@ -62,7 +57,6 @@ const BOXES: Box[] = [
     blurb: 'A measured street fight, to the thousandth of an inch.',
     players: '2 to 4',
     minutes: 60,
-    icon: 'mg-chip',
     art: Miniatures,
   },
 ];
@@ -81,10 +75,6 @@ export function shelf(games: GameInfo[]): OnShelf[] {
   return all.sort((a, b) => Number(b.info !== null) - Number(a.info !== null));
 }
 
-export function iconOf(game: string): string {
-  return BOXES.find((box) => box.game === game)?.icon ?? 'dice';
-}
-
 function plainBox({ game, title, least_seats, most_seats }: GameInfo): Box {
   return {
     game,
@@ -94,7 +84,6 @@ function plainBox({ game, title, least_seats, most_seats }: GameInfo): Box {
     blurb: '',
     players: least_seats === most_seats ? `${least_seats}` : `${least_seats} to ${most_seats}`,
     minutes: null,
-    icon: 'dice',
     art: null,
   };
 }

@@ -1,6 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatInfo, TableInfo } from '../../protocol.ts';
-import { ago, clockWords, listed, openSeats, others, placeOf, readable, seatsOf, titled, usualBot } from './words.ts';
+import {
+  ago,
+  clockWords,
+  listed,
+  openSeats,
+  others,
+  placeOf,
+  readable,
+  resultWords,
+  scoresOf,
+  seatsOf,
+  teamsOf,
+  titled,
+  usualBot,
+} from './words.ts';
 
 const me = 7;
 const person = (id: number, name: string): SeatInfo => ({ person: { person: id, name, guest: true }, value: true });
@@ -73,6 +87,27 @@ describe('words', () => {
     expect(ago(now - 3 * 3_600_000, now)).toBe('3 h ago');
     expect(ago(now - 30 * 3_600_000, now)).toBe('yesterday');
     expect(ago(now - 50 * 3_600_000, now)).toBe('2 days ago');
+  });
+
+  it('tells the result', () => {
+    const duel = table([person(me, 'Rookie'), bot('cadet')]);
+    expect(resultWords(duel, ['a'], me)).toBe('You won');
+    expect(resultWords(duel, ['b'], me)).toBe('Cadet (bot) won');
+    expect(resultWords(duel, [], me)).toBe('A draw');
+    expect(resultWords(table([person(me, 'Rookie'), person(me, 'Rookie')]), ['b'], me)).toBe('Seat B won');
+  });
+
+  it('knows the teams only where there is one a seat', () => {
+    const seats = [person(me, 'Rookie'), bot('cadet')];
+    expect(teamsOf(table(seats, { teams: ['judges', 'slaine'] }))).toEqual(['judges', 'slaine']);
+    expect(teamsOf(table(seats, { teams: ['judges'] }))).toEqual([]);
+    expect(teamsOf(table(seats, {}))).toEqual([]);
+  });
+
+  it('reads scores by the letter of the seat', () => {
+    expect(scoresOf({ a: 5, b: 2, c: 0, d: 0 }, 2)).toEqual([5, 2]);
+    expect(scoresOf([5, 2], 2)).toEqual([5, 2]);
+    expect(scoresOf(undefined, 2)).toEqual([0, 0]);
   });
 
   it('offers the street judge first', () => {

@@ -19,6 +19,18 @@ export function titleOf(game: string, games: GameInfo[]): string {
   return games.find((it) => it.game === game)?.title ?? titled(game);
 }
 
+/** In icons.svg. */
+const ICONS: Record<string, string> = {
+  'helter-skelter': 'hs-snipe',
+  'cursed-earth': 'ce-senior',
+  'card-game': 'cg-prestige',
+  miniatures: 'mg-chip',
+};
+
+export function iconOf(game: string): string {
+  return ICONS[game] ?? 'dice';
+}
+
 /** How a bot's strength is told to people, weakest first. */
 const STRENGTHS: Record<string, string> = {
   random: 'plays anything that is legal',
@@ -105,4 +117,33 @@ export function ago(then: number, now: number): string {
   if (hours < 24) return `${hours} h ago`;
   const days = Math.floor(hours / 24);
   return days === 1 ? 'yesterday' : `${days} days ago`;
+}
+
+/** The team of each seat, where the game's options name them. */
+export function teamsOf(info: Pick<TableInfo, 'options' | 'seats'>): string[] {
+  const { options, seats } = info;
+  if (typeof options !== 'object' || options === null || !('teams' in options)) return [];
+  const teams: unknown = options.teams;
+  const named = Array.isArray(teams) && teams.length === seats.length && teams.every((it) => typeof it === 'string');
+  return named ? (teams as string[]) : [];
+}
+
+/** How a game ended for me: `You won`, `kreelman won`, `A draw`. */
+export function resultWords(info: TableInfo, winners: string[], me: number | null): string {
+  if (!winners.length) return 'A draw';
+  const mine = seatsOf(info, me);
+  // Alone at the table, hot seat: the seats tell the winner from the loser.
+  if (mine.length === info.seats.length) return `Seat ${listed(winners.map((seat) => seat.toUpperCase()))} won`;
+  if (winners.some((seat) => mine.includes(seat))) return 'You won';
+  const names = info.seats.flatMap((seat, at) => (winners.includes(seatLetter(at)) ? [seatWords(seat, me)] : []));
+  return `${listed(names)} won`;
+}
+
+/** The points of each seat, in seat order. On the wire they stand by the letter of the seat, also for empty seats. */
+export function scoresOf(scores: unknown, seats: number): number[] {
+  const bySeat = (typeof scores === 'object' && scores !== null ? scores : {}) as Record<string, unknown>;
+  return Array.from({ length: seats }, (_, at) => {
+    const points = Array.isArray(scores) ? (scores as unknown[])[at] : bySeat[seatLetter(at)];
+    return typeof points === 'number' ? points : 0;
+  });
 }
