@@ -12,6 +12,10 @@ export interface Row {
   words: string;
   icon?: string;
   key?: string;
+  /** How many actions it stands for, where the game's face has folded them itself. */
+  count?: number;
+  /** It is what is selected now. */
+  on?: boolean;
   /** All actions of this row and below. */
   actions: string[];
   rows: Row[];
@@ -35,6 +39,18 @@ export function plainWords(action: string, names: Names): ActionWords {
 
 const unpaid = (action: string): string => action.split(' with ')[0] ?? action;
 const actor = (action: string): string => unpaid(action).split(' ').slice(0, 2).join(' ');
+
+/** Rows as a game's face has folded and ordered them: nothing is added. */
+export function rowsOf(actions: readonly string[], describe: (action: string) => ActionWords): Group[] {
+  const rows = actions.map((action) => ({ title: describe(action).group, row: leaf(action, describe(action)) }));
+  return collect(rows, ({ title }) => title).map(([title, members]) => {
+    return {
+      title,
+      rows: members.map(({ row }) => row),
+      count: members.reduce((sum, { row }) => sum + (row.count ?? 1), 0),
+    };
+  });
+}
 
 /** Groups in the order in which the engine first names them. */
 export function groups(actions: readonly string[], describe: (action: string) => ActionWords): Group[] {

@@ -1,11 +1,11 @@
 // The state of the table page: the table, the game's face if it has one, and what is open on the page.
 import { face as faceOf } from '../games/index.ts';
 import { api } from '../lib/api.ts';
-import type { ActionWords, Face, PromptWords } from '../lib/game.ts';
+import type { ActionWords, Face, Missing, PromptWords } from '../lib/game.ts';
 import { go, route } from '../lib/router.svelte.ts';
 import { TableStore } from '../lib/table.svelte.ts';
 import type { GameInfo, Notice } from '../protocol.ts';
-import { groups, plainWords, type Group } from './actions.ts';
+import { groups, plainWords, rowsOf, type Group } from './actions.ts';
 import type { Reading } from './clock.ts';
 import { moment, onTurn } from './turn.ts';
 import { faceVoice, placeOf, plainVoice, type Voice } from './voice.ts';
@@ -43,17 +43,14 @@ export class TablePage {
   #worn = $state.raw<Worn | null>(null);
   #wearing = false;
   #undress: (() => void) | null = null;
-  #came = $state.raw<{ at: number; elapsed: number }>({ at: Date.now(), elapsed: 0 });
+  #came = $state(Date.now());
 
   constructor(
     id: string,
     readonly plain = route.query.has('plain'),
   ) {
     this.table = new TableStore(id);
-    this.table.onUpdate((update) => {
-      const elapsed = 'elapsed' in update && typeof update.elapsed === 'number' ? update.elapsed : 0;
-      this.#came = { at: Date.now(), elapsed };
-    });
+    this.table.onUpdate(() => (this.#came = Date.now()));
   }
 
   async open(): Promise<void> {
@@ -145,7 +142,17 @@ export class TablePage {
     return worn?.face.shown?.(this.table.actions, worn.state) ?? this.table.actions;
   });
 
-  groups: Group[] = $derived.by(() => groups(this.actions, (action) => this.voice.describe(action)));
+  /** A face that narrows the list has folded it, too. */
+  groups: Group[] = $derived.by(() => {
+    const arrange = this.#worn?.face.shown ? rowsOf : groups;
+    return arrange(this.actions, (action) => this.voice.describe(action));
+  });
+
+  /** What is nearly possible, and why it is not. */
+  missing: Missing[] = $derived.by(() => {
+    const worn = this.#worn;
+    return this.myTurn ? (worn?.face.missing?.(worn.state) ?? []) : [];
+  });
 
   prompt: PromptWords | null = $derived.by(() => {
     const worn = this.#worn;
@@ -159,8 +166,8 @@ export class TablePage {
   });
 
   reading: Reading | null = $derived.by(() => {
-    const { clocks, asked } = this.table;
-    return clocks ? { clocks, asked, came: this.#came.at, elapsed: this.#came.elapsed } : null;
+    const { clocks, asked, elapsed = 0 } = this.table;
+    return clocks ? { clocks, asked, came: this.#came, elapsed } : null;
   });
 
   /** The bot that plays a seat. */
@@ -187,6 +194,12 @@ export class TablePage {
   recall(notice: Notice | null): void {
     const worn = this.#worn;
     worn?.face.recall?.(notice, worn.state);
+  }
+
+  /** A hint has come: the face may show it on the board. */
+  hinted(value: unknown): void {
+    const worn = this.#worn;
+    worn?.face.hinted?.(value, worn.state);
   }
 
   /** A row was chosen: a selection, if the face takes it as one, else a decision. */

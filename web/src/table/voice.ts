@@ -2,7 +2,7 @@
 // plain voice says the rest.
 import type { ActionWords, Face } from '../lib/game.ts';
 import type { TableStore } from '../lib/table.svelte.ts';
-import type { TableInfo } from '../protocol.ts';
+import type { Notice, TableInfo } from '../protocol.ts';
 import { plainWords } from './actions.ts';
 import { capital, SEATS, spaced, type Names } from './words.ts';
 
@@ -18,6 +18,10 @@ export interface Voice {
   /** 'ju' | 'sd' | 'nd' | 'sl' */
   team(seat: string): Team;
   describe(action: string): ActionWords;
+  /** The icon of a line of the log, and whose mark stands before it, where the game knows better. */
+  icon?(notice: Notice): { icon?: string; seat?: string };
+  /** The words of a line of the log in pieces, names in bold. */
+  decorate?(words: string): { text: string; bold?: boolean }[];
 }
 
 export type Team = 'ju' | 'sd' | 'nd' | 'sl';
@@ -62,5 +66,7 @@ export function faceVoice<S>(face: Face<S>, state: S, plain: Voice): Voice {
       return isTeam(team) ? team : plain.team(seat);
     },
     describe: (action) => face.describe(action, state),
+    icon: face.icon && ((notice) => face.icon?.(notice, state) ?? {}),
+    decorate: face.decorate && ((words) => face.decorate?.(words, state) ?? [{ text: words }]),
   };
 }

@@ -23,7 +23,7 @@ describe('names', () => {
     expect(humanise('mean-machine', namesIn(PACK))).toBe('Mean Machine');
     expect(humanise('map_cards_in_play')).toBe('Map cards in play');
     expect(spaced('startingHealth')).toBe('starting health');
-    expect(spaced('JU-09')).toBe('JU-09');
+    expect([spaced('JU-09'), spaced('HS-R63')]).toEqual(['JU-09', 'HS-R63']);
   });
 });
 

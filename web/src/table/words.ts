@@ -34,7 +34,7 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export function spaced(id: string): string {
   return id
     .replace(/([a-z])([A-Z])/g, (_, before: string, after: string) => `${before} ${after.toLowerCase()}`)
-    .replace(/(?<=[\p{L}\d])[_-](?=[\p{L}])/gu, ' ');
+    .replace(/(?<=[\p{L}\d])[_-](?=\p{Ll})/gu, ' ');
 }
 
 /** An id as a heading: by its name in the pack, else in its own words. */
