@@ -41,8 +41,8 @@ function face(skin: string, mood: 'grim' | 'merry' = 'grim'): string {
 /** A closed helm with a visor; the chin shows. */
 function helm(shell: string, light: string, skin: string, chin = true, more = ''): string {
   return (
-    form('M22 34h20l-1 5-3 6-6 3-6-3-3-6z', skin) +
-    spot('M33 34h9l-1 5-3 6-5 2z', INK, 0.3) +
+    form('M22 27h20v7l-1 5-3 6-6 3-6-3-3-6z', skin) +
+    spot('M33 28h9v6l-1 5-3 6-5 2z', INK, 0.3) +
     inked('M27 40h10', 2.2) +
     (chin ? inked('M30 44.5h4', 1.4) : '') +
     form('M16 33V19C16 9 22 3 32 3s16 6 16 16v14l-5 3-1-6H22l-1 6z', shell) +
@@ -60,8 +60,7 @@ const GOLD = '#E3B23C';
 export const BUSTS: Readonly<Record<string, string>> = {
   // The Judges.
   dredd: pads(JUDGE, GOLD) + helm('#2B3A57', '#E0452F', SKIN.pale),
-  giant:
-    pads(JUDGE, '#3F8F63') + helm('#33507A', '#FFC933', SKIN.brown, true, inked('M28 38.5c2-1.5 6-1.5 8 0', 2.4)),
+  giant: pads(JUDGE, '#3F8F63') + helm('#33507A', '#FFC933', SKIN.brown, true, inked('M28 38.5c2-1.5 6-1.5 8 0', 2.4)),
   anderson:
     pads(JUDGE, GOLD) +
     form('M15 40C12 22 16 5 33 5c15 0 18 14 16 35l-6 4H20z', '#F0C94A') +
@@ -84,10 +83,7 @@ export const BUSTS: Readonly<Record<string, string>> = {
   middenface:
     cloth('#4C5B3A') +
     face(SKIN.pale) +
-    form(
-      'M20 20c-2-6 1-8 3-8 0-5 5-6 7-4 3-4 8-2 8 1 4-1 7 3 5 6 2 2 2 4 1 6-3-4-6-5-12-5s-9 1-12 4z',
-      '#D89B72',
-    ) +
+    form('M20 20c-2-6 1-8 3-8 0-5 5-6 7-4 3-4 8-2 8 1 4-1 7 3 5 6 2 2 2 4 1 6-3-4-6-5-12-5s-9 1-12 4z', '#D89B72') +
     form('M20 24l1 12 4 3-1-9zM44 24l-1 12-4 3 1-9z', '#A8431F', 1.8),
   durham:
     cloth('#3A2230') +
@@ -149,7 +145,7 @@ export const BUSTS: Readonly<Record<string, string>> = {
     cloth('#1D1A24') +
     form('M17 42C10 30 12-1 32 0s22 30 15 42z', '#17151D') +
     face(SKIN.white) +
-    form('M19 26c1-10 5-15 13-15s12 5 13 15c-4-5-8-7-13-7s-9 2-13 7z', '#17151D') +
+    form('M18.500 27c-1-15 4-22 13.500-22s14.500 7 13.500 22c-3-7-6-9-13.500-9s-10.500 2-13.500 9z', '#17151D') +
     form('M14 50l8-8 10 14 10-14 8 8-18 14z', '#B3261E', 2),
   // Sláine Mac Roth.
   ukko:
@@ -162,10 +158,7 @@ export const BUSTS: Readonly<Record<string, string>> = {
     form(BODY, SKIN.pale) +
     spot('M34 49h9c8 3 14 8 16 17H38z', INK, 0.3) +
     face(SKIN.pale) +
-    form(
-      'M19 26L12 20l6-2-5-9 8 3-1-9 8 6 4-7 4 7 8-6-1 9 8-3-5 9 6 2-7 6c-3-6-7-8-13-8s-10 2-13 8z',
-      '#E0A63C',
-    ) +
+    form('M19 26L12 20l6-2-5-9 8 3-1-9 8 6 4-7 4 7 8-6-1 9 8-3-5 9 6 2-7 6c-3-6-7-8-13-8s-10 2-13 8z', '#E0A63C') +
     form('M20 48c4 7 20 7 24 0', 'none', 4.5, '#B8860B') +
     form('M20 48c4 7 20 7 24 0', 'none', 2, '#FFDF7A'),
   // The same man when the rage has him: the body swells past the frame, one eye starts out, the other sinks in, the
@@ -178,10 +171,16 @@ export const BUSTS: Readonly<Record<string, string>> = {
       'M17 20L6 18l7-5-9-9 12 3L14-3l9 7 4-9 5 8 6-9 3 10 10-6-3 9 12-3-9 9 8 5-12 2c-4-5-9-7-15-7s-12 2-15 6z',
       '#E0752C',
     ) +
-    form('M15 22c0-8 6-12 16-12 11 0 18 4 18 12 0 6-1 10-2 14l2 6c0 8-7 14-17 14s-17-6-17-14l2-6c-1-4-2-8-2-14z', '#E09A6C') +
+    form(
+      'M15 22c0-8 6-12 16-12 11 0 18 4 18 12 0 6-1 10-2 14l2 6c0 8-7 14-17 14s-17-6-17-14l2-6c-1-4-2-8-2-14z',
+      '#E09A6C',
+    ) +
     spot('M36 10c9 1 13 5 13 12 0 6-1 10-2 14l2 6c0 8-6 13-14 14 5-8 3-13 5-20s2-16-4-26z', INK, 0.3) +
     form('M20 39c3-3 21-3 24 0l1 5c-2 5-8 8-13 8s-11-3-13-8z', INK, 2) +
-    spot('M22 40l2 4 2-4zM28 39l2 4.500 2-4.500zM34 39l2 4.500 2-4.500zM39.500 40l1.500 4 1.800-4zM24 49l2-4 2 4.800zM30 51l2-4.500 2 4.500zM36 50l2-5 2 4z', '#FFF8E6') +
+    spot(
+      'M22 40l2 4 2-4zM28 39l2 4.500 2-4.500zM34 39l2 4.500 2-4.500zM39.500 40l1.500 4 1.800-4zM24 49l2-4 2 4.800zM30 51l2-4.500 2 4.500zM36 50l2-5 2 4z',
+      '#FFF8E6',
+    ) +
     form('M24 20a6.500 6.500 0 1 0 .1 0z', '#FFF8E6', 2) +
     spot('M25 24.500a2.200 2.200 0 1 0 .1 0z', '#B3261E') +
     inked('M37 25l6-2M37 28h5', 2.4) +

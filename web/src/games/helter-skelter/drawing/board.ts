@@ -111,10 +111,24 @@ export function edgesOf(vertices: readonly Point[], faces: readonly Face[], wall
       else shared.set(key(a, b), { ids: [a, b], faces: [face] });
     });
   }
-  return [...shared].map(([name, { ids, faces: [here, there] }]) => {
-    const [from, to] = ids.map((id) => vertices[id] ?? [0, 0]) as [Point, Point];
-    return { kind: kindOf(walled.has(name), here, there), from, to, side: here?.side ?? null, beyond: there?.side ?? null };
-  });
+  return [...shared].map(
+    ([
+      name,
+      {
+        ids,
+        faces: [here, there],
+      },
+    ]) => {
+      const [from, to] = ids.map((id) => vertices[id] ?? [0, 0]) as [Point, Point];
+      return {
+        kind: kindOf(walled.has(name), here, there),
+        from,
+        to,
+        side: here?.side ?? null,
+        beyond: there?.side ?? null,
+      };
+    },
+  );
 }
 
 function kindOf(walled: boolean, here: Face | undefined, there: Face | undefined): EdgeKind {

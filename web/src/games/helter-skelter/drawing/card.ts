@@ -55,7 +55,7 @@ export function panels(face: CardFace): { panels: Panel[]; wilds: Wild[] } {
     const [above, below] = [index ? 4.5 : 0, index < count - 1 ? 4.5 : 0];
     const outline = `M4 ${n(top + above)}L96 ${n(top - above + (index ? 1.5 : 0))}V${n(top + height - below - 1)}L4 ${n(top + height + below - (below ? 2.5 : 1))}Z`;
     const field = `M4 ${n(top - 8)}H58L48 ${n(top + height + 8)}H4Z`;
-    const scale = Math.min(height * 1.08, 58) / 64;
+    const scale = Math.min(height * 1.08, count === 1 ? 84 : 58) / 64;
     const middle = top + height / 2 + (count === 2 ? (index ? 1.5 : -1) : 0);
     const base = {
       who,
@@ -63,10 +63,14 @@ export function panels(face: CardFace): { panels: Panel[]; wilds: Wild[] } {
       height,
       outline,
       field,
-      bust: { x: n(27 - 33 * scale), y: n(top + height + (below ? 2 : 1) - 63 * scale), scale: n(scale) },
+      bust: {
+        x: n((count === 1 ? 28 : 27) - 33 * scale),
+        y: n(top + height + (below ? 2 : 1) - 63 * scale),
+        scale: n(scale),
+      },
     };
     if (action && count > 2) {
-      const text = fitted(action, 8.6, 27);
+      const text = fitted(action, 8.6, 25);
       return {
         ...base,
         action,
@@ -80,14 +84,20 @@ export function panels(face: CardFace): { panels: Panel[]; wilds: Wild[] } {
         ...base,
         action,
         icon: { x: n(74 - size / 2), y: n(middle - size * 0.86), size },
-        text: { words: action, x: 74, y: n(middle + 13), anchor: 'middle', ...fitted(action, 9.8, 40) },
+        text: { words: action, x: 74, y: n(middle + 13), anchor: 'middle', ...fitted(action, 9.8, 38) },
       };
     }
     const words = (name.split(' ')[0] ?? name).toUpperCase();
-    const room = count > 2 ? 36 : 40;
+    const room = count > 2 ? 35 : 38;
     return {
       ...base,
-      text: { words, x: count > 2 ? 74.5 : 74, y: n(middle + 3), anchor: 'middle', ...fitted(words, count > 2 ? 8.6 : 9.8, room) },
+      text: {
+        words,
+        x: count > 2 ? 74.5 : 74,
+        y: n(middle + 3),
+        anchor: 'middle',
+        ...fitted(words, count > 2 ? 8.6 : 9.8, room),
+      },
     };
   });
   return { panels: found, wilds: face.wild.map((action, index) => wild(action, index, face.wild.length)) };
@@ -99,7 +109,7 @@ function wild(action: string, index: number, count: number): Wild {
   const y = BOTTOM - STRIP;
   // INTERRUPT has no acting character, so it is not anybody's.
   const any = count === 1 && action !== 'INTERRUPT';
-  const room = width - 24 - (any ? 19 : 4);
+  const room = width - 24 - (any ? 21 : 5);
   return {
     action,
     x,

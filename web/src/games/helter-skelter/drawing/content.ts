@@ -67,7 +67,8 @@ export function readContent(content: unknown): HsContent {
   const top = asRecord(content, at);
   const files = asRecord(top.files, at);
   const pack = asRecord(files['pack.toml'], at.in('pack.toml'));
-  const names = (value: unknown) => asArray(value, at.in('pack.toml')).map((name) => asString(name, at.in('pack.toml')));
+  const names = (value: unknown) =>
+    asArray(value, at.in('pack.toml')).map((name) => asString(name, at.in('pack.toml')));
   const mapOrder = names(pack.maps);
   const boards = mapOrder.map((id): [string, Board] => {
     const path = `maps/${id}.toml`;

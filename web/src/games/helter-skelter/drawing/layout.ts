@@ -1,7 +1,7 @@
 // Where figures and fragments stand: beside the number, never on it, because the number is the point that sight runs
 // from. Found by trying places on a fine grid; each space is tried once per number of figures and then remembered.
 
-import { type Board, clearance, type EdgeKind, facing, plot as plotOf, type Plot } from './board.ts';
+import { type Board, clearance, type EdgeKind, facing, inside, plot as plotOf, type Plot } from './board.ts';
 import { add, length, type Point, sub, times } from './pen.ts';
 
 /** Half the width of a figure of full size. */
@@ -10,8 +10,8 @@ const FIGURE = 72;
 const NUMBER = 42;
 /** Half the height of a fragment. */
 const FRAGMENT = 42;
-/** Neighbours in a row overlap by three tenths. */
-export const STEP = 2 * FIGURE * 0.7;
+/** Neighbours in a row overlap by three tenths, and by half where a space is small. */
+const STEPS = [0.7, 0.5].map((part) => 2 * FIGURE * part);
 /** From five on, a plate says how many more there are. */
 export const SHOWN = 4;
 
@@ -32,6 +32,7 @@ const OVERHANG: Record<EdgeKind, number> = { border: 0.7, fall: 1.2, wall: 1.4, 
 
 interface Ground {
   readonly plot: Plot;
+  readonly board: { readonly width: number; readonly height: number };
   readonly edges: readonly { readonly ends: readonly [Point, Point]; readonly weight: number }[];
   /** The numbers of other spaces nearby: they must stay readable, too. */
   readonly others: readonly Point[];
@@ -51,8 +52,8 @@ function groundOf(board: Board, space: number): Ground {
       return ends ? [{ ends, weight: OVERHANG[edge.kind] }] : [];
     });
     const plot = plotOf(board, space);
-    const others = board.spaces.filter(({ number, at }) => number !== space && length(sub(at, plot.at)) < 600);
-    ground = { plot, edges, others: others.map(({ at }) => at), stacks: new Map() };
+    const others = board.spaces.filter(({ number, at }) => number !== space && length(sub(at, plot.at)) < 480);
+    ground = { plot, board, edges, others: others.map(({ at }) => at), stacks: new Map() };
     known.set(space, ground);
   }
   return ground;
@@ -92,49 +93,56 @@ function fragmentOn(ground: Ground): Point {
   return ground.fragment;
 }
 
-function search({ plot, edges, others }: Ground, shown: number, fragment: Point | null): Stack {
+function search({ plot, board, edges, others }: Ground, shown: number, fragment: Point | null): Stack {
   const slots = Math.min(shown, SHOWN) + (shown > SHOWN ? 1 : 0);
   const scale = SCALE[Math.min(shown, SHOWN)] ?? 1;
-  const row = (middle: Point, slant: number): Point[] => {
+  const row = (middle: Point, slant: number, step: number): Point[] => {
     const turn = (slant * Math.PI) / 180;
     const way: Point = [Math.cos(turn), Math.sin(turn)];
-    return Array.from({ length: slots }, (_, slot) =>
-      add(middle, times(way, (slot - (slots - 1) / 2) * STEP * scale)),
-    );
+    return Array.from({ length: slots }, (_, slot) => add(middle, times(way, (slot - (slots - 1) / 2) * step * scale)));
   };
   const radius = FIGURE * scale;
-  const cost = (at: Point): number => {
-    let short = clearance(at, plot.corners) < 0 ? 2 * radius ** 2 : 0;
-    for (const { ends, weight } of edges) short += weight * Math.max(0, radius - fromLine(at, ends)) ** 2;
-    const near = Math.max(0, NUMBER + radius - length(sub(at, plot.at)));
-    for (const other of others) short += 4 * Math.max(0, NUMBER - 10 + radius - length(sub(at, other))) ** 2;
-    const crowded = fragment ? Math.max(0, FRAGMENT + radius - 14 - length(sub(at, fragment))) : 0;
-    return short + 12 * near ** 2 + 1.5 * crowded ** 2;
+  // Tried some ten thousand times: plain numbers, and no square root where nothing is near.
+  const cost = (x: number, y: number): number => {
+    const from = (point: Point, far: number): number => {
+      const [dx, dy] = [x - point[0], y - point[1]];
+      return Math.abs(dx) >= far || Math.abs(dy) >= far ? 0 : Math.max(0, far - Math.hypot(dx, dy));
+    };
+    let sum = inside([x, y], plot.corners) ? 0 : 2 * radius ** 2;
+    for (const { ends, weight } of edges) sum += weight * Math.max(0, radius - fromLine(x, y, ends)) ** 2;
+    // Nobody hangs over the rim of the board.
+    sum += 20 * Math.max(0, radius - Math.min(x, y, board.width - x, board.height - y)) ** 2;
+    for (const other of others) sum += 4 * from(other, NUMBER - 10 + radius) ** 2;
+    if (fragment) sum += 1.5 * from(fragment, FRAGMENT + radius - 14) ** 2;
+    return sum + 12 * from(plot.at, NUMBER + radius) ** 2;
   };
-  const slants = slots === 1 ? [0] : SLANTS;
-  const found = slants.map((slant) => {
-    // A flat row reads best; a steep one must be clearly better.
-    const steep = Math.abs(slant) > 30 ? 1.35 : 1;
-    const price = (middle: Point) => {
-      const sum = row(middle, slant).reduce((total, at) => total + cost(at), 0);
-      return sum * steep + length(sub(middle, plot.at)) * 0.8;
+  const rows =
+    slots === 1 ? [{ slant: 0, step: 0 }] : STEPS.flatMap((step) => SLANTS.map((slant) => ({ slant, step })));
+  const found = rows.map(({ slant, step }) => {
+    // A flat and open row reads best; a steep or a tight one must be clearly better.
+    const odd = (Math.abs(slant) > 30 ? 1.35 : 1) * (step === STEPS[1] ? 1.3 : 1);
+    const turn = (slant * Math.PI) / 180;
+    const [dx, dy] = [Math.cos(turn) * step * scale, Math.sin(turn) * step * scale];
+    const price = ([x, y]: Point) => {
+      let sum = 0;
+      for (let slot = (1 - slots) / 2; slot < slots / 2; slot++) sum += cost(x + dx * slot, y + dy * slot);
+      return sum * odd + Math.hypot(x - plot.at[0], y - plot.at[1]) * 0.8;
     };
     const middle = best(plot, price);
-    return { slant, middle, price: price(middle) };
+    return { slant, step, middle, price: price(middle) };
   });
   const chosen = found.reduce((a, b) => (b.price < a.price ? b : a));
-  const places = row(chosen.middle, chosen.slant);
+  const places = row(chosen.middle, chosen.slant, chosen.step);
   return shown > SHOWN
     ? { places: places.slice(0, SHOWN), scale, plate: places[SHOWN] ?? null }
     : { places, scale, plate: null };
 }
 
 /** How far a point is from a piece of a line. */
-function fromLine(at: Point, [a, b]: readonly [Point, Point]): number {
-  const along = sub(b, a);
-  const gap = sub(at, a);
-  const part = (gap[0] * along[0] + gap[1] * along[1]) / (length(along) ** 2 || 1);
-  return length(sub(gap, times(along, Math.min(1, Math.max(0, part)))));
+function fromLine(x: number, y: number, [[ax, ay], [bx, by]]: readonly [Point, Point]): number {
+  const [dx, dy, gx, gy] = [bx - ax, by - ay, x - ax, y - ay];
+  const part = Math.min(1, Math.max(0, (gx * dx + gy * dy) / (dx * dx + dy * dy || 1)));
+  return Math.hypot(gx - dx * part, gy - dy * part);
 }
 
 /** The cheapest place in a space: first on a coarse grid, then around the best of it. */
@@ -151,9 +159,9 @@ function best(plot: Plot, price: (at: Point) => number): Point {
       }
     }
   };
-  scan(Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys), 18);
+  scan(Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys), 24);
   const [x, y] = found;
-  scan(x - 15, x + 15, y - 15, y + 15, 6);
+  scan(x - 18, x + 18, y - 18, y + 18, 6);
   return found;
 }
 

@@ -5,9 +5,7 @@ import { type Board, inside, plot } from './board.ts';
 import { length, type Point, sides, sub, toward } from './pen.ts';
 
 export type Blocker =
-  | { kind: 'high-target' }
-  | { kind: 'wall'; from: Point; to: Point }
-  | { kind: 'high-ground' | 'cover'; space: number };
+  { kind: 'high-target' } | { kind: 'wall'; from: Point; to: Point } | { kind: 'high-ground' | 'cover'; space: number };
 
 export interface SightLine {
   readonly from: number;

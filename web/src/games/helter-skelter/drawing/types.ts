@@ -15,6 +15,8 @@ export interface FigureOnMap {
   readonly selected?: boolean;
   readonly target?: boolean;
   readonly dimmed?: boolean;
+  /** Not there yet: where it will be deployed. */
+  readonly ghost?: boolean;
   /** It is a choice now: Tab stops at it. */
   readonly choosable?: boolean;
 }

@@ -142,7 +142,11 @@ export const STEPS: readonly Entry[] = [
   { name: 'Deploy', words: 'Bring one character onto its space, while you have one on the bench.', rules: ['HS-101'] },
   { name: 'Act', words: 'Deploy and take actions, as many as you like, one after the other.', rules: ['HS-102'] },
   { name: 'End', words: 'Say that you are done. The others may interrupt once more.', rules: ['HS-104'] },
-  { name: 'Draw', words: 'Up to three cards, to at most seven. The turn goes to the left.', rules: ['HS-105', 'HS-107'] },
+  {
+    name: 'Draw',
+    words: 'Up to three cards, to at most seven. The turn goes to the left.',
+    rules: ['HS-105', 'HS-107'],
+  },
 ];
 
 export type TerrainSample = 'border' | 'wall' | 'high' | 'fall' | 'cover' | 'number';

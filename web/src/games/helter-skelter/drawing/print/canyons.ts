@@ -1,7 +1,23 @@
 // Falls and what spans them: shaft walls with lit windows, a street far below, bridges with rails.
 
 import { type Board, facing, plot } from '../board.ts';
-import { add, centre, inward, length, line, n, type Pen, type Point, scatter, shape, sides, sub, times, toward, unit } from '../pen.ts';
+import {
+  add,
+  centre,
+  inward,
+  length,
+  line,
+  n,
+  type Pen,
+  type Point,
+  scatter,
+  shape,
+  sides,
+  sub,
+  times,
+  toward,
+  unit,
+} from '../pen.ts';
 import { postsAndRail } from './ground.ts';
 
 const INK = '#07090D';
@@ -67,9 +83,7 @@ function street(pen: Pen, rim: readonly Point[], deep: Point): void {
   for (const [far, lanes, colour] of cars) {
     const [x, y] = add(add(deep, times(way, half * far)), times(inward(way), lanes));
     const [w, h] = tall ? [10, 18] : [18, 10];
-    pen.push(
-      `<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${h}" rx="3" fill="${colour}"/>`,
-    );
+    pen.push(`<rect x="${n(x - w / 2)}" y="${n(y - h / 2)}" width="${w}" height="${h}" rx="3" fill="${colour}"/>`);
   }
 }
 

@@ -44,9 +44,7 @@ function paint(pen: Pen, inlay: Inlay): void {
       const [x, y] = inlay.at;
       const place = `transform="translate(${n(x)} ${n(y)}) rotate(${n(inlay.turn)})"`;
       const letters = `font-size="${n(inlay.size)}" letter-spacing="${n(inlay.size / 12)}"`;
-      return pen.push(
-        `<text ${place} ${letters} fill="var(--m-inlay)" opacity=".42">${escaped(inlay.text)}</text>`,
-      );
+      return pen.push(`<text ${place} ${letters} fill="var(--m-inlay)" opacity=".42">${escaped(inlay.text)}</text>`);
     }
   }
 }
@@ -71,7 +69,10 @@ function runner(pen: Pen, from: Point, to: Point, width: number): void {
   const across = inward(unit(sub(to, from)));
   const beside = (point: Point, off: number) => add(point, times(across, off));
   const half = width / 2;
-  pen.path(shape(beside(from, half), beside(to, half), beside(to, -half), beside(from, -half)), 'fill="var(--m-runner)"');
+  pen.path(
+    shape(beside(from, half), beside(to, half), beside(to, -half), beside(from, -half)),
+    'fill="var(--m-runner)"',
+  );
   const hem = (off: number) => line(beside(from, off), beside(to, off));
   pen.path(hem(half - 10) + hem(10 - half), 'class="flat" stroke-width="6" opacity=".6"');
   pen.path(line(from, to), 'class="flat" stroke-width="22" stroke-dasharray="4 86" opacity=".35"');
