@@ -9,6 +9,8 @@ import type { ReplayTable } from './table.svelte.ts';
 export class Scene {
   worn = $state.raw<{ face: Face; state: unknown } | null>(null);
   title = $state('');
+  /** Whether it is known how the game is shown. */
+  ready = $state(false);
   #names = $state.raw<Names>(new Map());
   #undress: (() => void) | null = null;
 
@@ -21,6 +23,11 @@ export class Scene {
 
   /** Once the first moment is there: a face reads the view when it is opened. `plain` leaves it off. */
   async open(plain: boolean): Promise<void> {
+    await this.#open(plain);
+    this.ready = true;
+  }
+
+  async #open(plain: boolean): Promise<void> {
     const info = this.table.info;
     if (!info) return;
     const [games, content] = await Promise.all([

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Update } from '../protocol.ts';
-import { indexOf, Shelf, toldBy, wordsOf, type StepLine } from './steps.ts';
+import { plainVoice } from '../table/voice.ts';
+import { said } from './said.ts';
+import { indexOf, Shelf, toldBy, type StepLine } from './steps.ts';
 
 const notice = (number: number) => ({ number, event: null, words: `Event ${String(number)}.` });
 const STEPS: StepLine[] = [
@@ -17,7 +19,13 @@ test('an event is found in its step', () => {
 test('what was told up to a step', () => {
   expect(toldBy(STEPS, 1).map((event) => event.number)).toEqual([1, 2, 3]);
   expect(toldBy(STEPS, 2)).toHaveLength(6);
-  expect(wordsOf(STEPS[0] ?? { seq: 0, events: [] })).toBe('Event 1. Event 2.');
+});
+
+test('a step in one text; what is said again and again is said once', () => {
+  const voice = plainVoice({ info: null });
+  expect(said(STEPS[0] ?? { seq: 0, events: [] }, voice)).toBe('Event 1. Event 2.');
+  const draws = [1, 2, 3].map((number) => ({ number, event: null, words: 'Wulf draws a card.' }));
+  expect(said({ seq: 3, events: draws }, voice)).toBe('Wulf draws a card, three times.');
 });
 
 test('a step is fetched once, and again after a failure', async () => {

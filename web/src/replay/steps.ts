@@ -16,11 +16,6 @@ export function toldBy(steps: StepLine[], at: number): Notice[] {
   return steps.slice(0, at + 1).flatMap((step) => step.events);
 }
 
-/** What happened in a step, as one text. */
-export function wordsOf(step: StepLine): string {
-  return step.events.map((event) => event.words).join(' ');
-}
-
 /** Fetches each step once. The two doors are those of the server; a test has its own. */
 export class Shelf {
   private readonly kept = new Map<string, Promise<Update>>();
