@@ -18,14 +18,15 @@ export function undoneTo(notice: Notice): number | null {
 }
 
 /**
- * The events so far and the new ones; what was taken back is left out, and that it was taken back stays.
- * `seq` is the last number that was known: an event that is told again is no news.
+ * The events so far and those that are told now, each once and in order; what was taken back is left out, and that it
+ * was taken back stays.
  */
-export function mergeEvents(events: Notice[], news: Notice[], seq: number): Notice[] {
-  const fresh = news.filter((notice) => notice.number > seq);
-  if (fresh.length === 0) return events;
-  const merged = [...events];
-  for (const notice of fresh) {
+export function mergeEvents(events: Notice[], told: Notice[]): Notice[] {
+  const known = new Set(events.map((notice) => notice.number));
+  const news = told.filter((notice) => !known.has(notice.number));
+  if (news.length === 0) return events;
+  const merged: Notice[] = [];
+  for (const notice of [...events, ...news].sort((a, b) => a.number - b.number)) {
     const to = undoneTo(notice);
     if (to !== null) while ((merged.at(-1)?.number ?? 0) > to) merged.pop();
     merged.push(notice);

@@ -12,6 +12,8 @@ type Later = { standing?: Standing; elapsed?: number };
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 const SPECTATOR = 'spectator';
+/** How far back the server tells events at once. */
+const MOST_EVENTS = 2000;
 
 /** What one viewer was told. */
 class Seen {
@@ -26,10 +28,12 @@ class Seen {
   clocks = $state.raw<number[] | undefined>();
   standing = $state<Standing | undefined>();
   elapsed = $state<number | undefined>();
+  /** Whether anything was told: an open table has no game yet. */
+  told = false;
 
   take(update: Update & Later): void {
     this.view = mergeView(this.view, update);
-    this.events = mergeEvents(this.events, update.events, this.seq);
+    this.events = mergeEvents(this.events, update.events);
     this.seq = update.seq;
     this.actions = update.actions;
     this.question = update.question;
@@ -39,6 +43,7 @@ class Seen {
     this.clocks = update.clocks;
     this.standing = update.standing;
     this.elapsed = update.elapsed;
+    this.told = true;
   }
 }
 
@@ -268,9 +273,8 @@ export class TableStore {
   }
 
   /** From the first event on, so that the log is whole; after a loss from the last that was told. */
-  async #watchAs(viewer: string): Promise<void> {
+  async #watchAs(viewer: string, since = this.#know(viewer).seq): Promise<void> {
     const seat = viewer === SPECTATOR ? null : viewer;
-    const since = this.#know(viewer).seq;
     try {
       await this.line.ask({ type: 'watch', table: this.id, seat, since });
     } catch (problem) {
@@ -327,7 +331,13 @@ export class TableStore {
   #take(update: Update): void {
     // Another page of ours may have watched this table as somebody else.
     if (!this.#viewers().includes(update.viewer)) return;
-    this.#know(update.viewer).take(update);
+    const seen = this.#know(update.viewer);
+    const first = !seen.told;
+    seen.take(update);
+    // At the start of a game, and in the middle of a very long one, the view comes without its story.
+    if (first && update.seq > 0 && update.events.length === 0) {
+      this.#watchAs(update.viewer, Math.max(0, update.seq - MOST_EVENTS)).catch((problem) => this.#sentAway(problem));
+    }
     const shown = this.seat ?? SPECTATOR;
     if (update.viewer === shown) for (const hear of [...this.#hearers]) hear(update);
     if (!this.loading) this.#turnToTheAsked(true);
