@@ -5,15 +5,17 @@ import type { Notice } from '../../protocol.ts';
 import { Show } from './animation/show.svelte.ts';
 import type { Board } from './drawing/board.ts';
 import { readContent, sheetOf, WARP, type CardFace, type HsContent } from './drawing/content.ts';
+import { cardName } from './drawing/words.ts';
 import { intentKey, intents, likeliest, type Intent } from './play/intents.ts';
 import { spacesOf } from './play/notices.ts';
 import { readAct, type Act, type Verb } from './play/notation.ts';
 import { cheapest, payers } from './play/payment.ts';
 import { add, narrowed, picked, pickedCards, surviving, type Pick } from './play/picks.ts';
-import { Queries } from './play/queries.svelte.ts';
+import { Queries, type Why } from './play/queries.svelte.ts';
 import { rows, type Row } from './play/rows.ts';
+import { attackOf, attempt } from './play/attempts.ts';
 import type { Cast } from './play/words.ts';
-import { readView, type HsView, type Place, type PlayerView } from './view.ts';
+import { fields, list, readCard, readView, text, type HsView, type Place, type PlayerView } from './view.ts';
 
 /** What the pointer or the focus rests on. */
 export interface Hover {
@@ -41,13 +43,31 @@ export class HelterSkelter {
   hinted = $state<string | null>(null);
   /** Placement: the map card in hand. */
   mapCard = $state<number | null>(null);
+  /** Placement: the character that is to get the next one. */
+  mapSlot = $state<string | null>(null);
+  /** A team's cards or discard pile, opened. */
+  open = $state.raw<{ kind: 'team' | 'discard'; seat: string } | { kind: 'reference' } | null>(null);
   #asked = '';
   #askedAt = 0;
   #deaf: () => void;
 
+  readonly where = (who: string): number | null => {
+    const place = this.place(who);
+    return typeof place === 'number' ? place : null;
+  };
+
+  readonly cast: Cast = {
+    name: (who) => this.name(who),
+    place: (who) => this.place(who),
+    entry: (who) => {
+      const cards = this.mine?.figures.find((figure) => figure.who === who)?.mapCards ?? [];
+      return cards.length === 1 ? (cards[0] ?? null) : null;
+    },
+  };
+
   view: HsView | null = $derived.by(() => readView(this.table.view));
   mine: PlayerView | null = $derived(this.view?.players.find((player) => player.seat === this.table.seat) ?? null);
-  acts: Act[] = $derived(this.table.actions.map(readAct).filter((act) => act !== null));
+  acts: Act[] = $derived.by(() => this.table.actions.map(readAct).filter((act) => act !== null));
   picks: Pick[] = $derived(surviving(this.acts, this.#picks, this.where));
   candidates: Act[] = $derived(narrowed(this.acts, this.picks, this.where));
   /** What will be done on confirmation. */
@@ -65,15 +85,8 @@ export class HelterSkelter {
       this.cast,
     );
   });
-  board: Board | null = $derived(this.content.boards[this.view?.map ?? ''] ?? null);
+  board: Board | null = $derived.by(() => this.content.boards[this.view?.map ?? ''] ?? null);
   hand: CardFace[] = $derived(this.#faces(this.mine));
-
-  readonly where = (who: string): number | null => {
-    const place = this.place(who);
-    return typeof place === 'number' ? place : null;
-  };
-
-  readonly cast: Cast = { name: (who) => this.name(who), place: (who) => this.place(who) };
 
   constructor(
     readonly table: TableStore,
@@ -132,6 +145,22 @@ export class HelterSkelter {
     return this.mine !== null && this.owner(who) === this.mine;
   }
 
+  health(who: string): number {
+    return this.owner(who)?.figures.find((it) => it.who === who)?.health ?? 0;
+  }
+
+  /** Seats are called by their teams. */
+  seatName(seat: string): string {
+    const team = this.player(seat)?.team;
+    return this.content.teams.find((sheet) => sheet.team === team)?.name ?? `Seat ${seat.toUpperCase()}`;
+  }
+
+  /** Who sits to the right, and is passed the map cards (HS-080). */
+  rightOf(seat: string | null): string {
+    const seats = this.view?.players.map((player) => player.seat) ?? [];
+    return this.seatName(seats.at(seats.indexOf(seat ?? '') - 1) ?? '');
+  }
+
   face(team: string, number: number): CardFace | null {
     return this.content.teams.find((sheet) => sheet.team === team)?.cards[number - 1] ?? null;
   }
@@ -162,9 +191,25 @@ export class HelterSkelter {
   }
 
   /** What would be meant by picking this too; for previews. */
-  meant(pick: Pick): Intent | null {
-    const picks = add(this.acts, this.picks, pick, this.where);
+  meant(...more: Pick[]): Intent | null {
+    let picks: Pick[] | null = this.picks;
+    for (const pick of more) picks = picks && add(this.acts, picks, pick, this.where);
     return picks && this.#choose(narrowed(this.acts, picks, this.where), picks);
+  }
+
+  /** What a tap on this space would mean. */
+  meantOn(space: number): Intent | null {
+    const aim = this.#aim(space);
+    return aim && this.meant(...aim);
+  }
+
+  /** A single row's. */
+  intentOf(row: Row): Intent | null {
+    return intents(row.acts)[0] ?? null;
+  }
+
+  payFor(intent: Intent): Act {
+    return intent.key === this.chosen?.key && this.payment ? this.payment : this.#pay(intent);
   }
 
   /** Cards that can take part in what is picked so far; all that can do anything if nothing is. */
@@ -194,19 +239,20 @@ export class HelterSkelter {
     this.table.refusal = null;
     this.hinted = null;
     this.probe = null;
+    this.hoverRow = null;
     this.#picks = kept;
     return true;
   }
 
   get anyPick(): boolean {
-    return this.picks.length > 0 || this.probe !== null || this.mapCard !== null;
+    return this.picks.length > 0 || this.probe !== null || this.mapCard !== null || this.mapSlot !== null;
   }
 
   /** One step back. */
   back(): void {
     this.show.skip();
     this.table.refusal = null;
-    if (this.mapCard !== null) this.mapCard = null;
+    if (this.mapCard !== null || this.mapSlot !== null) this.mapCard = this.mapSlot = null;
     else if (this.picks.length > 0) this.#picks = this.picks.slice(0, -1);
     else this.probe = null;
   }
@@ -215,7 +261,7 @@ export class HelterSkelter {
     this.#picks = [];
     this.probe = null;
     this.hoverRow = null;
-    this.mapCard = null;
+    this.mapCard = this.mapSlot = null;
   }
 
   async confirm(): Promise<void> {
@@ -239,14 +285,26 @@ export class HelterSkelter {
 
   /** A row of the list: opens a family, or chooses; the one that is chosen already is confirmed. */
   choose(text: string): boolean {
-    const row = this.rowOf(text);
-    if (!row) return false;
     this.show.skip();
+    const row = this.rowOf(text);
+    if (!row) return this.propose(text);
     if (row.count === null && this.chosen && row.acts.some((act) => act === this.payment)) {
       void this.confirm();
       return true;
     }
     return this.pick(...row.picks);
+  }
+
+  hoverAction(action: string | null): void {
+    const act = action === null ? null : (this.acts.find((it) => it.text === action) ?? null);
+    const row = action === null ? null : this.rowOf(action);
+    // A hint names an action that may have no row of its own now.
+    this.hoverRow = row ?? (act && (rows([act], [{ kind: 'verb', verb: act.verb }], this.cast)[0] ?? null));
+  }
+
+  /** Whether this row is what would be done on confirmation. */
+  isChosen(row: Row): boolean {
+    return row.count === null && this.chosen !== null && row.acts.some((act) => intentKey(act) === this.chosen?.key);
   }
 
   rowOf(text: string): Row | null {
@@ -290,9 +348,24 @@ export class HelterSkelter {
       const from = this.where(this.figure);
       if (from !== null && to !== null) void this.queries.ask(from, to);
       this.hover = to === null ? null : { space: to, figure: who };
-      void this.#explain(...this.#attacksOf(this.figure).map((verb) => `${verb} ${this.figure ?? ''} > ${who}`));
+      const verb = attackOf(this.figure, picked(this.picks, 'verb')?.verb, this.hand);
+      void this.#explain(`${verb} ${this.figure} > ${who}`);
     }
   }
+
+  /** A character on the bench: chosen to be deployed; Ukko's two spaces stay to choose from. */
+  tapBench(who: string): void {
+    this.show.skip();
+    if (this.deploying === who && this.chosen) return void this.confirm();
+    this.#picks = [];
+    this.pick({ kind: 'verb', verb: 'deploy' }, { kind: 'figure', who });
+  }
+
+  deploying: string | null = $derived(
+    picked(this.picks, 'verb')?.verb === 'deploy' || this.chosen?.act.verb === 'deploy'
+      ? (this.chosen?.act.who ?? this.figure)
+      : null,
+  );
 
   candidatesOfFigure: Act[] = $derived(this.figure ? this.acts.filter((act) => act.who === this.figure) : []);
 
@@ -300,56 +373,60 @@ export class HelterSkelter {
     this.show.skip();
     this.table.refusal = null;
     if (this.view?.asks?.kind === 'placement') return this.tapMapCard(space);
-    if (this.chosen && this.#aimOf(this.chosen.act) === space && picked(this.picks, 'figure')) {
-      return void this.confirm();
-    }
-    const rally = picked(this.picks, 'verb')?.verb === 'rally';
-    if (rally && this.#tapRally(space)) return;
-    if (!rally && narrowed(this.#within, [{ kind: 'space', space }], this.where).length > 0) {
-      if (this.pick({ kind: 'space', space })) return;
-    }
-    const there = this.figuresOn(space);
-    const target = there.find((who) => narrowed(this.#within, [{ kind: 'target', who }], this.where).length > 0);
-    if (target && this.pick({ kind: 'target', who: target })) return;
-    const own = there.find((who) => this.isMine(who) && this.acts.some((act) => act.who === who));
-    if (own && own !== this.figure) {
-      this.pick({ kind: 'figure', who: own });
+    const { chosen, figure } = this;
+    if (chosen && figure && this.aimOf(chosen.act) === space) return void this.confirm();
+    const aim = this.#aim(space);
+    if (aim) {
+      this.pick(...aim);
       return;
     }
-    if (this.figure) {
-      const from = this.where(this.figure);
-      if (from === space) return this.back();
-      if (from !== null) void this.queries.ask(from, space);
-      this.hover = { space };
-      const verb = picked(this.picks, 'verb')?.verb ?? 'move';
-      const how = verb === 'explode' ? `explode ${this.figure} > ${space}` : `${verb} ${this.figure} to ${space}`;
-      void this.#explain(how);
-    } else {
+    if (figure === null) {
       this.probe = this.probe === space ? null : space;
+      return;
     }
+    const from = this.where(figure);
+    if (from === space) return this.back();
+    if (from !== null) void this.queries.ask(from, space);
+    this.hover = { space };
+    void this.#explain(attempt(picked(this.picks, 'verb')?.verb ?? 'move', figure, space));
+  }
+
+  /** What a tap on a space picks: a way to it, somebody on it, or one of our own to act. */
+  #aim(space: number): Pick[] | null {
+    const fits = (pick: Pick) => narrowed(this.#within, [pick], this.where).length > 0;
+    if (picked(this.picks, 'verb')?.verb === 'rally') return this.#rallyStep(space);
+    if (fits({ kind: 'space', space })) return [{ kind: 'space', space }];
+    const there = this.figuresOn(space);
+    const target = there.find((who) => fits({ kind: 'target', who }));
+    if (target) return [{ kind: 'target', who: target }];
+    const own = there.find(
+      (who) => who !== this.figure && this.isMine(who) && this.acts.some((act) => act.who === who),
+    );
+    return own ? [{ kind: 'figure', who: own }] : null;
   }
 
   /** What a tap on the map may choose from: all that the figure can do, or anybody if none is picked. */
   get #within(): Act[] {
-    const verb = picked(this.picks, 'verb');
-    const of = this.figure ? this.candidatesOfFigure : this.acts.filter((act) => act.verb !== 'deploy');
-    const of2 = verb ? of.filter((act) => act.verb === verb.verb) : of;
-    return of2.length > 0 ? of2 : of;
+    const verb = picked(this.picks, 'verb')?.verb;
+    const all = this.figure ? this.candidatesOfFigure : this.acts.filter((act) => act.verb !== 'deploy');
+    const meant = all.filter((act) => act.verb === verb);
+    return meant.length > 0 ? meant : all;
   }
 
   /** In a RALLY spaces are for whoever has not been told yet: the leader first, then the ally. */
-  #tapRally(space: number): boolean {
+  #rallyStep(space: number): Pick[] | null {
     const leader = this.figure;
-    if (!leader) return false;
+    if (!leader) return null;
     const ally = picked(this.picks, 'ally')?.who ?? this.chosen?.act.steps?.[1].who ?? null;
-    const told = (who: string) => this.picks.some((pick) => pick.kind === 'step' && pick.who === who);
-    const order = told(leader) && ally ? [ally, leader] : ally ? [leader, ally] : [leader];
+    const allies: Pick[] = ally ? [{ kind: 'ally', who: ally }] : [];
+    const told = this.picks.some((pick) => pick.kind === 'step' && pick.who === leader);
+    const order = ally ? (told ? [ally, leader] : [leader, ally]) : [leader];
     for (const who of order) {
       const step: Pick = { kind: 'step', who, to: space };
-      const allies: Pick[] = ally ? [{ kind: 'ally', who: ally }] : [];
-      if (narrowed(this.candidates, [step, ...allies], this.where).length > 0) return this.pick(...allies, step);
+      const picks = add(this.acts, [...this.picks, ...allies], step, this.where);
+      if (picks && (!ally || picked(picks, 'ally')?.who === ally)) return [...allies, step];
     }
-    return false;
+    return null;
   }
 
   figuresOn(space: number): string[] {
@@ -358,7 +435,7 @@ export class HelterSkelter {
   }
 
   /** The space at which an act is aimed. */
-  #aimOf(act: Act): number | null {
+  aimOf(act: Act): number | null {
     if (act.to !== null) return act.to;
     return act.on === null ? null : this.where(act.on);
   }
@@ -381,55 +458,84 @@ export class HelterSkelter {
 
   // Placement.
 
+  /** Picked first, given then: to the character that is picked, or on a second tap to the next without one. */
   tapMapCard(card: number): void {
     if (!this.mine?.dealt?.cards?.includes(card)) return;
-    this.mapCard = this.mapCard === card ? null : card;
+    const slot = this.mapSlot ?? (this.mapCard === card ? (this.nextSlot ?? null) : null);
+    if (slot) void this.assign(card, slot);
+    else this.mapCard = card;
+  }
+
+  tapSlot(who: string): void {
+    if (this.mapCard !== null) void this.assign(this.mapCard, who);
+    else this.mapSlot = this.mapSlot === who ? null : who;
   }
 
   async assign(card: number, who: string): Promise<void> {
     this.mapCard = null;
+    this.mapSlot = null;
     await this.table.act(`assign ${card} to ${who}`);
   }
 
+  /** Where the five map cards lie: each character has one place, one with STEALTH two (HS-078). */
+  slots: { who: string; card: number | null }[] = $derived.by(() => {
+    const asks = this.view?.asks;
+    const sheet = this.content.teams.find((team) => team.team === this.mine?.team);
+    const places = (sheet?.characters ?? []).flatMap((it) => (it.ability === 'STEALTH' ? [it.id, it.id] : [it.id]));
+    const cards = asks?.kind === 'placement' ? (asks.yours?.cards ?? []) : [];
+    return places.map((who, at) => ({ who, card: cards[at] ?? null }));
+  });
+
+  nextSlot: string | null = $derived(this.slots.find((slot) => slot.card === null)?.who ?? null);
+
   // Why not.
 
-  /** The attacks that the hand could pay for, as the cards print them; SNIPE if there is none, to say something. */
-  #attacksOf(who: string): Verb[] {
-    const verb = picked(this.picks, 'verb')?.verb;
-    if (verb && this.content.combat[verb.toUpperCase()]) return [verb];
-    const symbols = this.hand.flatMap((card) => [
-      ...card.wild,
-      ...card.symbols.flatMap((symbol) => (symbol.who === who && symbol.action ? [symbol.action] : [])),
-    ]);
-    const order: Verb[] = ['snipe', 'shotgun', 'psi', 'melee', 'smash'];
-    const held = order.filter((attack) => symbols.includes(attack.toUpperCase()));
-    return held.length > 0 ? held.slice(0, 1) : ['snipe'];
-  }
-
-  async #explain(...actions: string[]): Promise<void> {
+  /** In the engine's own sentence. */
+  async #explain(action: string): Promise<void> {
     if (this.acts.length === 0) return;
     const { seq } = this.table;
-    for (const action of actions) {
-      const why = await this.queries.why(action);
-      if (why && seq === this.table.seq) {
-        this.table.refusal = { kind: 'rule', ...why };
-        return;
-      }
-    }
+    const why = await this.queries.why(action);
+    if (why && seq === this.table.seq) this.table.refusal = { kind: 'rule', ...why };
+  }
+
+  whyNot(action: string): Why | null {
+    return this.queries.whyNot(action, this.table.seq);
   }
 
   // Log and hint.
+
+  names: string[] = $derived.by(() => [
+    ...this.content.teams.flatMap((team) => team.characters.map((it) => it.short)),
+    'Warp-Sláine',
+  ]);
+
+  cardWords(code: string): string | null {
+    const card = readCard(code);
+    const face =
+      card && this.content.teams.some((it) => code.startsWith(it.team.toUpperCase()))
+        ? this.face(card.team, card.number)
+        : null;
+    return face && cardName(face);
+  }
+
+  hint(value: unknown): void {
+    const [best] = list(fields(value).best);
+    const action = text(fields(best).action);
+    if (action) this.propose(action);
+  }
 
   mark(notice: Notice | null): void {
     this.lit = notice ? spacesOf(notice.event, this.where) : [];
   }
 
   /** The best action of a hint becomes the selection; it still wants a confirmation. */
-  propose(action: string): void {
-    const act = readAct(action);
-    if (!act || !this.acts.some((it) => it.text === action)) return;
+  propose(action: string): boolean {
+    const act = this.acts.find((it) => it.text === action);
+    if (!act) return false;
     const figure: Pick[] = act.who && act.verb !== 'deploy' ? [{ kind: 'figure', who: act.who }] : [];
     const cards = act.cards.map((card): Pick => ({ kind: 'card', card }));
-    if (this.pick(...figure, { kind: 'intent', key: intentKey(act) }, ...cards)) this.hinted = action;
+    const taken = this.pick(...figure, { kind: 'intent', key: intentKey(act) }, ...cards);
+    if (taken) this.hinted = action;
+    return taken;
   }
 }

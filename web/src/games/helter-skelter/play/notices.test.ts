@@ -20,17 +20,16 @@ describe('lines of the log', () => {
     expect(seatOfEvent({ undone: 'a' }, () => null)).toBeUndefined();
   });
 
-  it('have names in bold, and teams for seats', () => {
+  it('have names in bold, and cards by what they show', () => {
     const names = ['Dredd', 'Durham Red', 'Wulf'];
-    const seats = { a: 'The Judges', b: 'The Strontium Dogs' };
+    const card = (code: string) => (code === 'JU-17' ? 'Dredd, any SNIPE' : null);
     const text = (words: string) =>
-      decorate(words, names, seats)
+      decorate(words, names, card)
         .map((piece) => (piece.bold ? `*${piece.text}*` : piece.text))
         .join('');
-    expect(text('a draws a card.')).toBe('*The Judges* draws a card.');
-    expect(text('Durham Red is killed: a point for a.')).toBe('*Durham Red* is killed: a point for *The Judges*.');
-    expect(text('Nobody interrupts b.')).toBe('Nobody interrupts *The Strontium Dogs*.');
+    expect(text('Durham Red is killed: a point for ')).toBe('*Durham Red* is killed: a point for ');
     expect(text('Dredd goes from 3 to 4.')).toBe('*Dredd* goes from 3 to 4.');
-    expect(text('The game is over: b wins (HS-320).')).toBe('The game is over: *The Strontium Dogs* wins (HS-320).');
+    expect(text(' discards JU-17.')).toBe(' discards Dredd, any SNIPE.');
+    expect(text('the rule HS-320')).toBe('the rule HS-320');
   });
 });

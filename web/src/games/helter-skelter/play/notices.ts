@@ -73,22 +73,14 @@ export interface Piece {
   bold?: boolean;
 }
 
-/** A sentence of the log in pieces: names in bold, seats that stand alone as `a` by the name of their team. */
-export function decorate(words: string, names: readonly string[], seats: Readonly<Record<string, string>>): Piece[] {
+/** A sentence of the log in pieces: names in bold, and a card by what it shows, for its number says nothing. */
+export function decorate(words: string, names: readonly string[], card: (code: string) => string | null): Piece[] {
   const wanted = [...names]
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // "a draws a card", "Play returns to a.", "a point for b": a seat begins the sentence, or follows such a word.
-  const pattern = new RegExp(
-    `(^[a-d](?=[ :])|(?<=\\b(?:to|for|interrupts|over:|and) )[a-d](?=[.: ]|$)|(?<![\\p{L}-])(?:${wanted.join('|')})(?![\\p{L}-]))`,
-    'u',
-  );
+  const pattern = new RegExp(`((?<![\\p{L}-])(?:${[...wanted, '[A-Z]{2}-\\d+'].join('|')})(?![\\p{L}-]))`, 'u');
   return words
     .split(pattern)
     .filter((part) => part !== '')
-    .map((part): Piece => {
-      const seat = part.length === 1 ? seats[part] : undefined;
-      if (seat) return { text: seat, bold: true };
-      return names.includes(part) ? { text: part, bold: true } : { text: part };
-    });
+    .map((part): Piece => (names.includes(part) ? { text: part, bold: true } : { text: card(part) ?? part }));
 }

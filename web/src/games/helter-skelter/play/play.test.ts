@@ -31,7 +31,7 @@ describe('the view', () => {
     expect(view?.players.map((player) => player.team)).toEqual(['ju', 'sl']);
     expect(view?.players[0]?.hand.known.map((card) => card.number)).toEqual([2, 24, 26]);
     expect(view?.asks).toEqual({ kind: 'deploy-or-act', asked: ['a'] });
-    expect(place('giant')).toBe(33);
+    expect(place('giant')).toBe(21);
   });
 
   it('is nothing before the first update', () => {

@@ -19,6 +19,7 @@ export class Queries {
   /** By `3 > 7`. Undefined: not asked yet; null: on its way, or nobody answers. */
   #sights = $state.raw<Record<string, Sight | null>>({});
   #answers = $state.raw<Record<string, string[] | null>>({});
+  #reasons = $state.raw<Record<string, Why | null>>({});
 
   constructor(private readonly table: TableStore) {}
 
@@ -62,6 +63,21 @@ export class Queries {
     } catch {
       // The row of the reference card has to do.
     }
+  }
+
+  /** Known at once or later, like `sight`; asked for when it is first read. */
+  whyNot(action: string, seq: number): Why | null {
+    const key = `${seq} ${action}`;
+    const known = this.#reasons[key];
+    if (known === undefined) {
+      queueMicrotask(() => {
+        if (key in this.#reasons) return;
+        const now = Object.entries(this.#reasons).filter(([old]) => old.startsWith(`${seq} `));
+        this.#reasons = { ...Object.fromEntries(now), [key]: null };
+        void this.why(action).then((why) => (this.#reasons = { ...this.#reasons, [key]: why }));
+      });
+    }
+    return known ?? null;
   }
 
   /** Why an action, or one that begins like this, is refused; null if it is not, or nobody says. */

@@ -7,6 +7,8 @@ import type { Act, Verb } from './notation.ts';
 export interface Cast {
   name(who: string): string;
   place(who: string): Place;
+  /** Where a character on the bench will enter, if we may know it and there is no choice. */
+  entry?(who: string): number | null;
 }
 
 interface VerbWords {
@@ -80,7 +82,7 @@ export function rowWords(act: Act, cast: Cast): string {
     case 'assign':
       return `${act.to ?? ''} under ${name(cast, act.who)}`;
     case 'deploy':
-      return `Deploy ${name(cast, act.who)}${act.to === null ? '' : ` · ${act.to}`}`;
+      return `Deploy ${name(cast, act.who)}${at(entry(act, cast) ?? 'bench')}`;
     case 'move':
     case 'climb':
     case 'fly':
@@ -108,7 +110,7 @@ export function sentence(act: Act, cast: Cast): string {
   const { says } = VERBS[act.verb];
   switch (act.verb) {
     case 'deploy':
-      return act.to === null ? `${who} enters the map.` : `${who} enters the map on ${act.to}.`;
+      return `${who} enters the map${on(entry(act, cast) ?? 'bench')}.`;
     case 'move':
     case 'climb':
     case 'fly':
@@ -142,6 +144,31 @@ export function sentence(act: Act, cast: Cast): string {
       const all = act.hiEx ? ` and everybody else${on(cast.place(act.on))} with HI-EX` : on(cast.place(act.on));
       return `${who} will ${says} ${name(cast, act.on)}${all}.`;
     }
+  }
+}
+
+/** The space on which a deployed character will stand. */
+export function entry(act: Act, cast: Cast): number | null {
+  return act.to ?? (act.who === null ? null : (cast.entry?.(act.who) ?? null));
+}
+
+/** An act where nothing else says who acts: "Snipe Nikolai with Dredd". */
+export function fullWords(act: Act, cast: Cast): string {
+  const who = name(cast, act.who);
+  switch (act.verb) {
+    case 'move':
+    case 'climb':
+    case 'fly':
+      return `${VERBS[act.verb].row} ${who} to ${act.to ?? ''}`;
+    case 'explode':
+      return `Explode ${act.to ?? ''} with ${who}`;
+    case 'collect':
+      return `Collect with ${who}`;
+    case 'rally':
+      return `Rally with ${who}: ${steps(act, cast)}`;
+    default:
+      if (act.on === null) return rowWords(act, cast);
+      return `${VERBS[act.verb].row} ${name(cast, act.on)} with ${who}${act.hiEx ? ', HI-EX' : ''}`;
   }
 }
 
