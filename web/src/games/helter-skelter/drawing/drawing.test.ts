@@ -118,6 +118,14 @@ describe('places', () => {
     expect(covered).toEqual([]);
   });
 
+  it('single figures of two spaces hardly cover each other', () => {
+    for (const board of boards) {
+      const places = board.spaces.map(({ number }) => stack(board, number, 1).places[0] ?? [0, 0]);
+      const close = places.flatMap((a, index) => places.slice(index + 1).filter((b) => length(sub(a, b)) < 110));
+      expect(close).toEqual([]);
+    }
+  });
+
   it('a fragment lies inside its space, off the number, and no single figure hides it', () => {
     for (const board of boards) {
       for (const { number, at, corners } of board.spaces) {

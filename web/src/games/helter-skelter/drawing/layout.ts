@@ -1,7 +1,8 @@
 // Where figures and fragments stand: beside the number, never on it, because the number is the point that sight runs
-// from. Found by trying places on a fine grid; each space is tried once per number of figures and then remembered.
+// from. Places are found by trying: a figure that hangs over an edge, covers a number, or stands in front of another
+// costs something, and the cheapest place wins. Each board is laid out once; rows of figures when they are first needed.
 
-import { type Board, clearance, type EdgeKind, facing, inside, plot as plotOf, type Plot } from './board.ts';
+import { type Board, clearance, type EdgeKind, facing, inside, type Plot } from './board.ts';
 import { add, length, type Point, sub, times } from './pen.ts';
 
 /** Half the width of a figure of full size. */
@@ -19,6 +20,9 @@ const SCALE = [1, 0.98, 0.96, 0.86, 0.78];
 /** Rows run slanted, like the gutters of the page; steep where a space is narrow. */
 const SLANTS = [-9, 14, -58, 58];
 
+/** What a figure costs for each unit that it hangs over an edge: stairs, walls and the rim must stay in sight. */
+const OVERHANG: Record<EdgeKind, number> = { border: 0.7, fall: 1.2, wall: 1.4, high: 2.2, outer: 1.6 };
+
 export interface Stack {
   /** Of each figure that is shown, in order. */
   readonly places: readonly Point[];
@@ -27,94 +31,133 @@ export interface Stack {
   readonly plate: Point | null;
 }
 
-/** What a figure costs for each unit that it hangs over an edge: stairs, walls and the rim must stay in sight. */
-const OVERHANG: Record<EdgeKind, number> = { border: 0.7, fall: 1.2, wall: 1.4, high: 2.2, outer: 1.6 };
+/** A point to keep away from: by how far, and how much it matters. */
+interface Shunned {
+  readonly at: Point;
+  readonly far: number;
+  readonly weight: number;
+}
 
 interface Ground {
   readonly plot: Plot;
-  readonly board: { readonly width: number; readonly height: number };
   readonly edges: readonly { readonly ends: readonly [Point, Point]; readonly weight: number }[];
   /** The numbers of other spaces nearby: they must stay readable, too. */
   readonly others: readonly Point[];
+  readonly neighbours: readonly number[];
   readonly stacks: Map<number, Stack>;
+  /** Where a single figure stands. */
+  single?: Point;
   fragment?: Point;
 }
 
-const grounds = new WeakMap<Board, Map<number, Ground>>();
+const boards = new WeakMap<Board, Map<number, Ground>>();
 
-function groundOf(board: Board, space: number): Ground {
-  const known = grounds.get(board) ?? new Map<number, Ground>();
-  grounds.set(board, known);
-  let ground = known.get(space);
-  if (!ground) {
-    const edges = board.edges.flatMap((edge) => {
-      const ends = facing(edge, space);
-      return ends ? [{ ends, weight: OVERHANG[edge.kind] }] : [];
-    });
-    const plot = plotOf(board, space);
-    const others = board.spaces.filter(({ number, at }) => number !== space && length(sub(at, plot.at)) < 480);
-    ground = { plot, board, edges, others: others.map(({ at }) => at), stacks: new Map() };
-    known.set(space, ground);
+function groundsOf(board: Board): Map<number, Ground> {
+  const known = boards.get(board);
+  if (known) return known;
+  const grounds = new Map(board.spaces.map((plot) => [plot.number, survey(board, plot)]));
+  boards.set(board, grounds);
+  // Twice: the first ones could not know where the later ones would stand.
+  for (let round = 0; round < 2; round++) {
+    for (const ground of grounds.values()) {
+      const crowd = nearby(grounds, ground, 2 * FIGURE + 6, 1.6);
+      ground.single = row(board, ground, 1, crowd).places[0];
+    }
   }
-  return ground;
+  return grounds;
+}
+
+function survey(board: Board, plot: Plot): Ground {
+  const edges = board.edges.flatMap((edge) => {
+    const ends = facing(edge, plot.number);
+    return ends ? [{ ends, weight: OVERHANG[edge.kind] }] : [];
+  });
+  const near = board.spaces.filter(({ number, at }) => number !== plot.number && length(sub(at, plot.at)) < 480);
+  return {
+    plot,
+    edges,
+    others: near.map(({ at }) => at),
+    neighbours: near.map(({ number }) => number),
+    stacks: new Map(),
+  };
+}
+
+/** Where single figures stand around a space. */
+function nearby(grounds: Map<number, Ground>, { neighbours }: Ground, far: number, weight: number): Shunned[] {
+  return neighbours.flatMap((number) => {
+    const at = grounds.get(number)?.single;
+    return at ? [{ at, far, weight }] : [];
+  });
+}
+
+function groundOf(board: Board, space: number): [Map<number, Ground>, Ground] {
+  const grounds = groundsOf(board);
+  const ground = grounds.get(space);
+  if (!ground) throw new Error(`There is no space ${space} on ${board.name}.`);
+  return [grounds, ground];
 }
 
 /** `count` figures on a space. The place of its fragment is left free, whether it still lies there or not. */
 export function stack(board: Board, space: number, count: number): Stack {
-  return stackOn(groundOf(board, space), count);
-}
-
-function stackOn(ground: Ground, count: number): Stack {
-  const known = ground.stacks;
+  const [grounds, ground] = groundOf(board, space);
   const shown = Math.max(1, Math.min(count, SHOWN + 1));
-  let found = known.get(shown);
+  let found = ground.stacks.get(shown);
   if (!found) {
-    found = search(ground, shown, shown === 1 ? null : fragmentOn(ground));
-    known.set(shown, found);
+    if (shown === 1) found = { places: [ground.single ?? ground.plot.at], scale: SCALE[1] ?? 1, plate: null };
+    else {
+      const crowd = nearby(grounds, ground, 2 * FIGURE - 10, 0.6);
+      const fragment = { at: fragmentPlace(board, space), far: FRAGMENT + FIGURE - 14, weight: 1.5 };
+      found = row(board, ground, shown, [...crowd, fragment]);
+    }
+    ground.stacks.set(shown, found);
   }
   return found;
 }
 
-/** Opposite the place of a single figure, as far as there is room. */
+/** Beside a single figure, as far as there is room. */
 export function fragmentPlace(board: Board, space: number): Point {
-  return fragmentOn(groundOf(board, space));
-}
-
-function fragmentOn(ground: Ground): Point {
-  const { plot } = ground;
+  const [grounds, ground] = groundOf(board, space);
   if (ground.fragment) return ground.fragment;
-  const [figure] = stackOn(ground, 1).places;
-  ground.fragment = best(plot, (at) => {
-    const short = Math.max(0, FRAGMENT + 8 - clearance(at, plot.corners));
-    const near = Math.max(0, NUMBER - 12 + FRAGMENT - length(sub(at, plot.at)));
-    const crowded = figure ? Math.max(0, FIGURE + FRAGMENT - 6 - length(sub(at, figure))) : 0;
-    return short ** 2 + 6 * near ** 2 + 2 * crowded ** 2 + length(sub(at, plot.at)) * 0.5;
+  const { plot, single, others } = ground;
+  const shunned = [
+    ...nearby(grounds, ground, FIGURE + FRAGMENT - 6, 2),
+    ...others.map((at) => ({ at, far: NUMBER - 8 + FRAGMENT, weight: 4 })),
+    { at: plot.at, far: NUMBER - 12 + FRAGMENT, weight: 6 },
+    ...(single ? [{ at: single, far: FIGURE + FRAGMENT - 6, weight: 2 }] : []),
+  ];
+  ground.fragment = best(plot, ([x, y]) => {
+    const short = Math.max(0, FRAGMENT + 8 - clearance([x, y], plot.corners));
+    return short ** 2 + trespass(x, y, shunned) + Math.hypot(x - plot.at[0], y - plot.at[1]) * 0.5;
   });
   return ground.fragment;
 }
 
-function search({ plot, board, edges, others }: Ground, shown: number, fragment: Point | null): Stack {
-  const slots = Math.min(shown, SHOWN) + (shown > SHOWN ? 1 : 0);
+/** What it costs to be too near to something. */
+function trespass(x: number, y: number, shunned: readonly Shunned[]): number {
+  let sum = 0;
+  for (const { at, far, weight } of shunned) {
+    const [dx, dy] = [x - at[0], y - at[1]];
+    if (Math.abs(dx) < far && Math.abs(dy) < far) sum += weight * Math.max(0, far - Math.hypot(dx, dy)) ** 2;
+  }
+  return sum;
+}
+
+/** The best row of so many figures; the plate for the others is a figure more. */
+function row(board: Board, { plot, edges, others }: Ground, shown: number, crowd: readonly Shunned[]): Stack {
+  const slots = shown;
   const scale = SCALE[Math.min(shown, SHOWN)] ?? 1;
-  const row = (middle: Point, slant: number, step: number): Point[] => {
-    const turn = (slant * Math.PI) / 180;
-    const way: Point = [Math.cos(turn), Math.sin(turn)];
-    return Array.from({ length: slots }, (_, slot) => add(middle, times(way, (slot - (slots - 1) / 2) * step * scale)));
-  };
   const radius = FIGURE * scale;
-  // Tried some ten thousand times: plain numbers, and no square root where nothing is near.
+  const shunned = [
+    ...crowd,
+    ...others.map((at) => ({ at, far: NUMBER - 10 + radius, weight: 4 })),
+    { at: plot.at, far: NUMBER + radius, weight: slots > 1 ? 24 : 12 },
+  ];
   const cost = (x: number, y: number): number => {
-    const from = (point: Point, far: number): number => {
-      const [dx, dy] = [x - point[0], y - point[1]];
-      return Math.abs(dx) >= far || Math.abs(dy) >= far ? 0 : Math.max(0, far - Math.hypot(dx, dy));
-    };
     let sum = inside([x, y], plot.corners) ? 0 : 2 * radius ** 2;
     for (const { ends, weight } of edges) sum += weight * Math.max(0, radius - fromLine(x, y, ends)) ** 2;
     // Nobody hangs over the rim of the board.
     sum += 20 * Math.max(0, radius - Math.min(x, y, board.width - x, board.height - y)) ** 2;
-    for (const other of others) sum += 4 * from(other, NUMBER - 10 + radius) ** 2;
-    if (fragment) sum += 1.5 * from(fragment, FRAGMENT + radius - 14) ** 2;
-    return sum + 12 * from(plot.at, NUMBER + radius) ** 2;
+    return sum + trespass(x, y, shunned);
   };
   const rows =
     slots === 1 ? [{ slant: 0, step: 0 }] : STEPS.flatMap((step) => SLANTS.map((slant) => ({ slant, step })));
@@ -122,20 +165,18 @@ function search({ plot, board, edges, others }: Ground, shown: number, fragment:
     // A flat and open row reads best; a steep or a tight one must be clearly better.
     const odd = (Math.abs(slant) > 30 ? 1.35 : 1) * (step === STEPS[1] ? 1.3 : 1);
     const turn = (slant * Math.PI) / 180;
-    const [dx, dy] = [Math.cos(turn) * step * scale, Math.sin(turn) * step * scale];
+    const way: Point = [Math.cos(turn) * step * scale, Math.sin(turn) * step * scale];
     const price = ([x, y]: Point) => {
       let sum = 0;
-      for (let slot = (1 - slots) / 2; slot < slots / 2; slot++) sum += cost(x + dx * slot, y + dy * slot);
+      for (let slot = (1 - slots) / 2; slot < slots / 2; slot++) sum += cost(x + way[0] * slot, y + way[1] * slot);
       return sum * odd + Math.hypot(x - plot.at[0], y - plot.at[1]) * 0.8;
     };
     const middle = best(plot, price);
-    return { slant, step, middle, price: price(middle) };
+    return { way, middle, price: price(middle) };
   });
-  const chosen = found.reduce((a, b) => (b.price < a.price ? b : a));
-  const places = row(chosen.middle, chosen.slant, chosen.step);
-  return shown > SHOWN
-    ? { places: places.slice(0, SHOWN), scale, plate: places[SHOWN] ?? null }
-    : { places, scale, plate: null };
+  const { way, middle } = found.reduce((a, b) => (b.price < a.price ? b : a));
+  const places = Array.from({ length: slots }, (_, slot) => add(middle, times(way, slot - (slots - 1) / 2)));
+  return { places: places.slice(0, SHOWN), scale, plate: places[SHOWN] ?? null };
 }
 
 /** How far a point is from a piece of a line. */

@@ -65,7 +65,8 @@ function leaf(pen: Pen, a: Point, b: Point): void {
 /** Each kind has its own colour and its own form: thin, double, dashed, thick. */
 export function edges(pen: Pen, board: Board): void {
   const borders = allOf(board, 'border');
-  pen.path(borders, `stroke="${INK}" stroke-width="11" opacity=".55" stroke-linecap="round"`);
+  // On light floors a white line needs its casing.
+  pen.path(borders, `stroke="${INK}" stroke-width="11" opacity="var(--m-casing)" stroke-linecap="round"`);
   pen.path(borders, 'stroke="#FFFFFF" stroke-width="5" stroke-linecap="round"');
   highEdges(pen, board);
   const falls = allOf(board, 'fall');

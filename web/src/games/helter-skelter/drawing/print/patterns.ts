@@ -76,7 +76,7 @@ const TILES: Record<string, Tile> = {
   reach: {
     width: 38,
     height: 38,
-    art: '<rect width="38" height="38" fill="#6BD0F0" fill-opacity=".2"/><path d="M19 8V30M8 19H30" stroke="var(--m-ink)" stroke-width="9" opacity=".35"/><path d="M19 8V30M8 19H30" stroke="#6BD0F0" stroke-width="5"/>',
+    art: '<rect width="38" height="38" fill="#6BD0F0" fill-opacity=".2"/><path d="M19 8V30M8 19H30" stroke="#07090D" stroke-width="10" opacity="var(--m-under)"/><path d="M19 8V30M8 19H30" stroke="#6BD0F0" stroke-width="5"/>',
   },
 };
 
