@@ -41,7 +41,9 @@ export class TablePage {
 
   #names = $state.raw<Names>(new Map());
   #worn = $state.raw<Worn | null>(null);
-  #wearing = false;
+  /** A face is on its way: until it is there the plain panels would only flash by. */
+  dressing = $state(false);
+  #tried = false;
   #undress: (() => void) | null = null;
   #came = $state(Date.now());
 
@@ -58,6 +60,7 @@ export class TablePage {
     await this.table.watch(asked && SEATS.some((seat) => seat === asked) ? asked : undefined);
     const info = this.table.info;
     if (!info) return;
+    this.dressing = !this.plain && faceOf(info.game) !== null;
     const [games, content] = await Promise.all([
       api.games().catch(() => []),
       api.content(info.game, info.content).catch(() => null),
@@ -69,10 +72,11 @@ export class TablePage {
   /** Puts on the game's own face, as soon as there is a game to show. */
   async dress(): Promise<void> {
     const info = this.table.info;
-    if (this.plain || this.#wearing || !info || !this.playing || Object.keys(this.table.view).length === 0) return;
-    this.#wearing = true;
+    if (this.plain || this.#tried || !info) return;
+    this.#tried = true;
     const loading = faceOf(info.game);
     if (!loading) return;
+    this.dressing = true;
     try {
       const [face, content] = await Promise.all([loading, api.content(info.game, info.content)]);
       // A face's state may have effects of its own; they end with the page.
@@ -82,6 +86,8 @@ export class TablePage {
     } catch (problem) {
       // The page can play every game without a face, so a face that fails is left off.
       console.error(problem);
+    } finally {
+      this.dressing = false;
     }
   }
 
@@ -137,7 +143,7 @@ export class TablePage {
 
   /** The legal actions, narrowed by what is selected on the board. */
   actions: string[] = $derived.by(() => {
-    if (!this.myTurn) return [];
+    if (!this.myTurn || this.dressing) return [];
     const worn = this.#worn;
     return worn?.face.shown?.(this.table.actions, worn.state) ?? this.table.actions;
   });
@@ -234,7 +240,9 @@ export class TablePage {
 
   async again(): Promise<void> {
     const link = await this.table.rematch();
-    if (link) go(`/table/${link}`);
+    if (!link) return;
+    this.over = null;
+    go(`/table/${link}`);
   }
 }
 
