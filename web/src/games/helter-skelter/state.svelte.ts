@@ -3,19 +3,16 @@
 import type { TableStore } from '../../lib/table.svelte.ts';
 import type { Notice } from '../../protocol.ts';
 import { Show } from './animation/show.svelte.ts';
-import type { Board } from './drawing/board.ts';
-import { readContent, sheetOf, WARP, type CardFace, type HsContent } from './drawing/content.ts';
-import { cardName } from './drawing/words.ts';
 import { intentKey, intents, likeliest, type Intent } from './play/intents.ts';
 import { spacesOf } from './play/notices.ts';
-import { readAct, type Act, type Verb } from './play/notation.ts';
+import { readAct, type Act } from './play/notation.ts';
 import { cheapest, payers } from './play/payment.ts';
 import { add, narrowed, picked, pickedCards, surviving, type Pick } from './play/picks.ts';
 import { Queries, type Why } from './play/queries.svelte.ts';
 import { rows, type Row } from './play/rows.ts';
 import { attackOf, attempt } from './play/attempts.ts';
-import type { Cast } from './play/words.ts';
-import { fields, list, readCard, readView, text, type HsView, type Place, type PlayerView } from './view.ts';
+import { Tabletop } from './tabletop.svelte.ts';
+import { fields, list, text } from './view.ts';
 
 /** What the pointer or the focus rests on. */
 export interface Hover {
@@ -26,8 +23,7 @@ export interface Hover {
 /** How long a fresh question is safe from the key that answered the last one. */
 const SETTLE = 350;
 
-export class HelterSkelter {
-  readonly content: HsContent;
+export class HelterSkelter extends Tabletop {
   readonly queries: Queries;
   readonly show: Show;
 
@@ -37,7 +33,6 @@ export class HelterSkelter {
   hover = $state.raw<Hover | null>(null);
   /** A row of the action list that the pointer or the focus rests on. */
   hoverRow = $state.raw<Row | null>(null);
-  hoverCard = $state<number | null>(null);
   /** Spaces of a log line, or of a hint. */
   lit = $state.raw<number[]>([]);
   hinted = $state<string | null>(null);
@@ -51,22 +46,6 @@ export class HelterSkelter {
   #askedAt = 0;
   #deaf: () => void;
 
-  readonly where = (who: string): number | null => {
-    const place = this.place(who);
-    return typeof place === 'number' ? place : null;
-  };
-
-  readonly cast: Cast = {
-    name: (who) => this.name(who),
-    place: (who) => this.place(who),
-    entry: (who) => {
-      const cards = this.mine?.figures.find((figure) => figure.who === who)?.mapCards ?? [];
-      return cards.length === 1 ? (cards[0] ?? null) : null;
-    },
-  };
-
-  view: HsView | null = $derived.by(() => readView(this.table.view));
-  mine: PlayerView | null = $derived(this.view?.players.find((player) => player.seat === this.table.seat) ?? null);
   acts: Act[] = $derived.by(() => this.table.actions.map(readAct).filter((act) => act !== null));
   picks: Pick[] = $derived(surviving(this.acts, this.#picks, this.where));
   candidates: Act[] = $derived(narrowed(this.acts, this.picks, this.where));
@@ -85,14 +64,9 @@ export class HelterSkelter {
       this.cast,
     );
   });
-  board: Board | null = $derived.by(() => this.content.boards[this.view?.map ?? ''] ?? null);
-  hand: CardFace[] = $derived(this.#faces(this.mine));
 
-  constructor(
-    readonly table: TableStore,
-    content: unknown,
-  ) {
-    this.content = readContent(content);
+  constructor(table: TableStore, content: unknown) {
+    super(table, content);
     this.queries = new Queries(table);
     this.show = new Show(() => this.view);
     this.#deaf = table.onUpdate((update) => {
@@ -113,62 +87,6 @@ export class HelterSkelter {
     this.show.close();
   }
 
-  // The people.
-
-  place(who: string): Place {
-    for (const player of this.view?.players ?? []) {
-      const figure = player.figures.find((it) => it.who === who);
-      if (figure) return figure.place;
-    }
-    return 'bench';
-  }
-
-  /** The form that is drawn: Sláine may have become another. */
-  form(who: string): string {
-    return who === 'slaine' && this.view?.players.some((player) => player.warp?.warped) ? WARP : who;
-  }
-
-  name(who: string): string {
-    const form = this.form(who);
-    return form === WARP ? 'Warp-Sláine' : sheetOf(this.content, form).sheet.short;
-  }
-
-  player(seat: string | null): PlayerView | null {
-    return this.view?.players.find((player) => player.seat === seat) ?? null;
-  }
-
-  owner(who: string): PlayerView | null {
-    return this.view?.players.find((player) => player.figures.some((it) => it.who === who)) ?? null;
-  }
-
-  isMine(who: string): boolean {
-    return this.mine !== null && this.owner(who) === this.mine;
-  }
-
-  health(who: string): number {
-    return this.owner(who)?.figures.find((it) => it.who === who)?.health ?? 0;
-  }
-
-  /** Seats are called by their teams. */
-  seatName(seat: string): string {
-    const team = this.player(seat)?.team;
-    return this.content.teams.find((sheet) => sheet.team === team)?.name ?? `Seat ${seat.toUpperCase()}`;
-  }
-
-  /** Who sits to the right, and is passed the map cards (HS-080). */
-  rightOf(seat: string | null): string {
-    const seats = this.view?.players.map((player) => player.seat) ?? [];
-    return this.seatName(seats.at(seats.indexOf(seat ?? '') - 1) ?? '');
-  }
-
-  face(team: string, number: number): CardFace | null {
-    return this.content.teams.find((sheet) => sheet.team === team)?.cards[number - 1] ?? null;
-  }
-
-  damage(verb: Verb): number {
-    return this.content.combat[verb.toUpperCase()]?.damage ?? 0;
-  }
-
   // What the picks come to.
 
   #choose(candidates: readonly Act[], picks: readonly Pick[]): Intent | null {
@@ -183,11 +101,6 @@ export class HelterSkelter {
 
   #pay(intent: Intent): Act {
     return cheapest(intent, { hand: this.hand, place: (who) => this.place(who) }, pickedCards(this.picks));
-  }
-
-  #faces(player: PlayerView | null): CardFace[] {
-    const known = player?.hand.known ?? [];
-    return known.map((card) => this.face(card.team, card.number)).filter((face) => face !== null);
   }
 
   /** What would be meant by picking this too; for previews. */
@@ -206,10 +119,6 @@ export class HelterSkelter {
   /** A single row's. */
   intentOf(row: Row): Intent | null {
     return intents(row.acts)[0] ?? null;
-  }
-
-  payFor(intent: Intent): Act {
-    return intent.key === this.chosen?.key && this.payment ? this.payment : this.#pay(intent);
   }
 
   /** Cards that can take part in what is picked so far; all that can do anything if nothing is. */
@@ -429,17 +338,6 @@ export class HelterSkelter {
     return null;
   }
 
-  figuresOn(space: number): string[] {
-    const all = this.view?.players.flatMap((player) => player.figures) ?? [];
-    return all.filter((figure) => figure.place === space).map((figure) => figure.who);
-  }
-
-  /** The space at which an act is aimed. */
-  aimOf(act: Act): number | null {
-    if (act.to !== null) return act.to;
-    return act.on === null ? null : this.where(act.on);
-  }
-
   tapCard(card: number): void {
     this.show.skip();
     this.table.refusal = null;
@@ -503,20 +401,6 @@ export class HelterSkelter {
   }
 
   // Log and hint.
-
-  names: string[] = $derived.by(() => [
-    ...this.content.teams.flatMap((team) => team.characters.map((it) => it.short)),
-    'Warp-Sláine',
-  ]);
-
-  cardWords(code: string): string | null {
-    const card = readCard(code);
-    const face =
-      card && this.content.teams.some((it) => code.startsWith(it.team.toUpperCase()))
-        ? this.face(card.team, card.number)
-        : null;
-    return face && cardName(face);
-  }
 
   hint(value: unknown): void {
     const [best] = list(fields(value).best);
