@@ -1,6 +1,6 @@
 // The public tables and mine, as they change; and of my running games, whose answer they wait for.
 import { api } from '../../lib/api.ts';
-import { line } from '../../lib/line.svelte.ts';
+import { line as theLine, type Line } from '../../lib/line.svelte.ts';
 import { route } from '../../lib/router.svelte.ts';
 import type { TableInfo, Tell, Update } from '../../protocol.ts';
 import { seatsOf } from './words.ts';
@@ -52,8 +52,10 @@ export class Lobby {
   #unlisten: (() => void) | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
 
+  constructor(readonly line: Line = theLine) {}
+
   get me(): number | null {
-    return line.me?.person ?? null;
+    return this.line.me?.person ?? null;
   }
 
   isMyMove(info: TableInfo): boolean {
@@ -64,10 +66,10 @@ export class Lobby {
   /** Begins to listen. Whoever is nobody yet stays so: they see the public tables, fetched now and then. */
   async enter(): Promise<void> {
     if (this.#unlisten) return;
-    this.#unlisten = line.listen((tell) => this.#hear(tell));
+    this.#unlisten = this.line.listen((tell) => this.#hear(tell));
     try {
-      if (line.state === 'open') await this.#ask();
-      else if (await api.me()) await line.open();
+      if (this.line.state === 'open') await this.#ask();
+      else if (await api.me()) await this.line.open();
       else {
         this.#timer = setInterval(() => void this.#glance(), GLANCE);
         await this.#glance();
@@ -82,7 +84,7 @@ export class Lobby {
     this.#unlisten?.();
     this.#unlisten = null;
     clearInterval(this.#timer);
-    if (line.state === 'open') void line.ask({ type: 'lobby', watch: false }).catch(() => undefined);
+    if (this.line.state === 'open') void this.line.ask({ type: 'lobby', watch: false }).catch(() => undefined);
     for (const table of this.#watched) {
       // The table's own page watches it on this same line, and an `unwatch` would end both.
       if (!route.path.startsWith(`/table/${table}`)) this.#unwatch(table);
@@ -91,7 +93,7 @@ export class Lobby {
   }
 
   async #ask(): Promise<void> {
-    await line.ask({ type: 'lobby', watch: true });
+    await this.line.ask({ type: 'lobby', watch: true });
   }
 
   async #glance(): Promise<void> {
@@ -114,6 +116,7 @@ export class Lobby {
         this.mine = tell.mine;
         this.loading = false;
         this.trouble = null;
+        expectGames(this.running.length > 0);
         this.#lookInto();
         break;
       case 'update':
@@ -138,12 +141,32 @@ export class Lobby {
       if (this.#watched.has(table)) continue;
       this.#watched.add(table);
       // A table that cannot be watched has simply no standing.
-      void line.ask({ type: 'watch', table, seat: null, since: null }).catch(() => this.#watched.delete(table));
+      void this.line.ask({ type: 'watch', table, seat: null, since: null }).catch(() => this.#watched.delete(table));
     }
   }
 
   #unwatch(table: string): void {
     this.#watched.delete(table);
-    if (line.state === 'open') void line.ask({ type: 'unwatch', table }).catch(() => undefined);
+    if (this.line.state === 'open') void this.line.ask({ type: 'unwatch', table }).catch(() => undefined);
+  }
+}
+
+const KEY = 'megacity.running';
+
+/** Whether there were running games last time: the page keeps room for them, and nothing jumps when they come. */
+export function gamesExpected(): boolean {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function expectGames(any: boolean): void {
+  try {
+    if (any) localStorage.setItem(KEY, '1');
+    else localStorage.removeItem(KEY);
+  } catch {
+    // No storage here.
   }
 }
