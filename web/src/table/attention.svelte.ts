@@ -1,5 +1,6 @@
 // Calling somebody to the table: the tab's title, a badge, sounds, a notification. None of it tells a secret: only the
 // game and the table are named.
+import { announce } from '../lib/announce.svelte.ts';
 import { settings } from '../lib/settings.svelte.ts';
 import { play } from '../lib/sound.ts';
 import type { Update } from '../protocol.ts';
@@ -40,7 +41,7 @@ export class Attention {
       const sentences = update.events
         .slice(-READ)
         .map(({ words }) => named(words, (seat) => page.voice.seatName(seat)));
-      if (sentences.length > 0) page.spoken = sentences.join(' ');
+      if (sentences.length > 0) announce(sentences.join(' '));
     }
     this.#first = false;
     this.#before = { asked: now.asked, turn: mine ? turn : this.#before.turn, over: now.over };

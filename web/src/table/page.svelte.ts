@@ -34,8 +34,6 @@ export class TablePage {
   narrow = $state(false);
   /** Counts up every second while the page is open. */
   now = $state(Date.now());
-  /** What was said last to the people who listen: events in words. */
-  spoken = $state('');
   /** Counts the turns that were announced with the large letters; the letters slide in once for each. */
   announced = $state(0);
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { humanise, listed, named, namesIn, optionWords, parts, spaced } from './words';
+import { humanise, listed, named, namesIn, optionWords, parts, scoreOf, spaced } from './words';
 
 const PACK = {
   hash: '08',
@@ -70,4 +70,10 @@ test('options are pairs of words', () => {
     ['Teams', 'The Judges and slaine'],
     ['Concession', 'on'],
   ]);
+});
+
+test('a score is found by letter or by place', () => {
+  expect(scoreOf({ a: 1, b: 5 }, 'b')).toBe(5);
+  expect(scoreOf([1, 5], 'b')).toBe(5);
+  expect(scoreOf(undefined, 'b')).toBe(0);
 });

@@ -99,3 +99,13 @@ function scalar(value: unknown, names?: Names): string | null {
   if (typeof value === 'string') return names?.get(value) ?? spaced(value);
   return typeof value === 'number' ? String(value) : null;
 }
+
+/** A seat's score: an outcome has them by letter, or in the order of the seats. */
+export function scoreOf(scores: unknown, seat: string): number {
+  const score: unknown = Array.isArray(scores)
+    ? scores[SEATS.findIndex((it) => it === seat)]
+    : isObject(scores)
+      ? scores[seat]
+      : undefined;
+  return typeof score === 'number' ? score : 0;
+}
