@@ -30,8 +30,10 @@ export class TablePage {
   tab = $state<Tab>('board');
   /** The right column where it is a drawer. */
   drawer = $state(false);
-  /** Whether the actions are out of sight at first. */
+  /** There is no room for the columns. */
   narrow = $state(false);
+  /** The list of actions is out of sight. */
+  listHidden = $state(false);
   /** Counts up every second while the page is open. */
   now = $state(Date.now());
   /** Counts the turns that were announced with the large letters; the letters slide in once for each. */
