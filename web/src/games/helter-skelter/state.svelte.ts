@@ -10,6 +10,7 @@ import { cheapest, payers } from './play/payment.ts';
 import { add, narrowed, picked, pickedCards, surviving, type Pick } from './play/picks.ts';
 import { Queries, type Why } from './play/queries.svelte.ts';
 import { rows, type Row } from './play/rows.ts';
+import { entry } from './play/words.ts';
 import { attackOf, attempt } from './play/attempts.ts';
 import { Tabletop } from './tabletop.svelte.ts';
 import { fields, list, text } from './view.ts';
@@ -283,7 +284,8 @@ export class HelterSkelter extends Tabletop {
     this.table.refusal = null;
     if (this.view?.asks?.kind === 'placement') return this.tapMapCard(space);
     const { chosen, figure } = this;
-    if (chosen && figure && this.aimOf(chosen.act) === space) return void this.confirm();
+    const aimed = chosen && (figure || chosen.act.verb === 'deploy') ? this.aimOf(chosen.act) : null;
+    if (aimed === space) return void this.confirm();
     const aim = this.#aim(space);
     if (aim) {
       this.pick(...aim);
@@ -303,6 +305,11 @@ export class HelterSkelter extends Tabletop {
   /** What a tap on a space picks: a way to it, somebody on it, or one of our own to act. */
   #aim(space: number): Pick[] | null {
     const fits = (pick: Pick) => narrowed(this.#within, [pick], this.where).length > 0;
+    // Who enters here: its map card is known to us alone.
+    const enters = this.acts.filter((act) => act.verb === 'deploy' && entry(act, this.cast) === space)[0];
+    if (enters && (this.deploying ?? this.view?.asks?.kind === 'deploy-one')) {
+      return [{ kind: 'intent', key: intentKey(enters) }];
+    }
     if (picked(this.picks, 'verb')?.verb === 'rally') return this.#rallyStep(space);
     if (fits({ kind: 'space', space })) return [{ kind: 'space', space }];
     const there = this.figuresOn(space);

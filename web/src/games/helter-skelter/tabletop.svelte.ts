@@ -5,7 +5,7 @@ import type { Board } from './drawing/board.ts';
 import { readContent, sheetOf, WARP, type CardFace, type HsContent } from './drawing/content.ts';
 import { cardName } from './drawing/words.ts';
 import type { Act, Verb } from './play/notation.ts';
-import type { Cast } from './play/words.ts';
+import { entry, type Cast } from './play/words.ts';
 import { readCard, readView, type HsView, type Place, type PlayerView } from './view.ts';
 
 export class Tabletop {
@@ -102,6 +102,7 @@ export class Tabletop {
 
   /** The space at which an act is aimed. */
   aimOf(act: Act): number | null {
+    if (act.verb === 'deploy') return entry(act, this.cast);
     if (act.to !== null) return act.to;
     return act.on === null ? null : this.where(act.on);
   }

@@ -11,6 +11,8 @@ const WAYS: readonly Act['verb'][] = ['move', 'climb', 'fly', 'deploy'];
 function shown(state: HelterSkelter): Act[] {
   if (state.hoverRow) return state.hoverRow.acts;
   const { picks } = state;
+  // Nothing but to deploy: everywhere that can be done.
+  if (picks.length === 0 && state.view?.asks?.kind === 'deploy-one') return state.acts;
   if (picks.length === 0) return [];
   // What is aimed at may still be aimed elsewhere.
   const open = picks.filter((pick) => !['target', 'space', 'intent', 'step'].includes(pick.kind));
@@ -54,6 +56,16 @@ function untold(state: HelterSkelter, act: Act): NonNullable<Act['steps']>[numbe
   if (ally === undefined) return [leader];
   // The leader is told first; then the map shows where the ally may go.
   return told.some((step) => step.who === leader.who) ? [other] : [leader];
+}
+
+/** Characters of ours on the bench, where they would enter: shown while it is about deploying. */
+export function entering(state: HelterSkelter): { who: string; space: number }[] {
+  const asked = state.view?.asks?.kind === 'deploy-one';
+  const meant = state.hoverRow?.acts ?? (state.deploying ? state.candidates : asked ? state.acts : []);
+  return meant.flatMap((act) => {
+    const space = act.verb === 'deploy' ? entry(act, state.cast) : null;
+    return act.who && space !== null ? [{ who: act.who, space }] : [];
+  });
 }
 
 /** Whether a figure may be chosen now: one of ours that can do something, an enemy that can be aimed at. */

@@ -78,10 +78,12 @@ function asking(state: HelterSkelter, asks: Exclude<Question, { kind: 'placement
     };
   switch (asks.kind) {
     case 'deploy-one':
-      return {
-        sentence: 'Deploy one character.',
-        small: 'Your turn begins with it. Choose from the bench or the list.',
-      };
+      return (
+        deploying(state) ?? {
+          sentence: 'Your turn begins: deploy one character.',
+          small: 'Choose one of the crossed spaces, the bench or the list.',
+        }
+      );
     case 'deploy-or-act':
       return acting(state);
     case 'defend': {
@@ -89,8 +91,8 @@ function asking(state: HelterSkelter, asks: Exclude<Question, { kind: 'placement
       const on = typeof cast.place(asks.defender) === 'number' ? ` on ${cast.place(asks.defender)}` : '';
       const answers = row?.defences.map((name) => name.toUpperCase()).join(', ') ?? '';
       return {
-        sentence: `${cast.name(asks.by)}: ${asks.attack} at ${cast.name(asks.defender)}${on}, ${row?.damage ?? 1} damage. Defend?`,
-        small: `${answers} would answer it. Tap a card to defend, or take the damage.`,
+        sentence: `${asks.attack} by ${cast.name(asks.by)} at ${cast.name(asks.defender)}${on}: ${row?.damage ?? 1} damage. Defend?`,
+        small: `${answers} would answer it: tap the card.`,
         confirm: run(only('take damage')),
       };
     }
@@ -131,6 +133,8 @@ function acting(state: HelterSkelter): PromptWords {
     // Chosen first, confirmed then: nobody ends a turn by one key too many.
     run: () => void state.choose(end.text),
   };
+  const entering = deploying(state);
+  if (entering) return entering;
   const verb = picked(state.picks, 'verb')?.verb;
   const who = state.figure ? state.cast.name(state.figure) : null;
   if (who && verb === 'rally') {
@@ -145,11 +149,9 @@ function acting(state: HelterSkelter): PromptWords {
     return { sentence: `${who} will ${verbWords(verb).says}. ${aim}` };
   }
   if (who) {
-    const all = state.rows.filter((row) => row.acts.some((act) => act.who === state.figure && act.verb !== 'deploy'));
     return {
       sentence: `${who}: choose a target, a space or an action.`,
-      small: `${all.length} to choose from`,
-      confirm,
+      small: 'Point at anything to see what it would mean.',
     };
   }
   const card = picked(state.picks, 'card')?.card;
@@ -157,6 +159,12 @@ function acting(state: HelterSkelter): PromptWords {
   if (state.picks.length > 0) return { sentence: 'Choose who acts.' };
   const interrupting = state.view?.interrupting ? 'You have interrupted: act' : 'Your turn: act';
   return { sentence: `${interrupting}, deploy or end.`, small: 'Choose a figure, a card or a target.', confirm };
+}
+
+/** Somebody is to be deployed who has two spaces to choose from. */
+function deploying(state: HelterSkelter): PromptWords | null {
+  if (state.deploying === null) return null;
+  return { sentence: `Where does ${state.name(state.deploying)} enter?`, small: 'Choose one of the crossed spaces.' };
 }
 
 function placing(state: HelterSkelter, asks: Extract<Question, { kind: 'placement' }>): PromptWords {
