@@ -1,6 +1,7 @@
 // The public tables and mine, as they change; and of my running games, whose answer they wait for.
 import { api } from '../../lib/api.ts';
-import { line as theLine, type Line } from '../../lib/line.svelte.ts';
+import { withoutLessons } from '../../lib/lessons.ts';
+import { asRefusal, line as theLine, type Line } from '../../lib/line.svelte.ts';
 import { route } from '../../lib/router.svelte.ts';
 import type { TableInfo, Tell, Update } from '../../protocol.ts';
 import { seatsOf } from './words.ts';
@@ -74,8 +75,8 @@ export class Lobby {
         this.#timer = setInterval(() => void this.#glance(), GLANCE);
         await this.#glance();
       }
-    } catch (error) {
-      this.trouble = error instanceof Error ? error.message : 'The server does not answer.';
+    } catch (problem) {
+      this.trouble = asRefusal(problem).message;
       this.loading = false;
     }
   }
@@ -98,9 +99,13 @@ export class Lobby {
 
   async #glance(): Promise<void> {
     if (document.hidden && !this.loading) return;
-    this.public = await api.tables();
+    try {
+      this.public = await api.tables();
+      this.trouble = null;
+    } catch (problem) {
+      this.trouble = asRefusal(problem).message;
+    }
     this.loading = false;
-    this.trouble = null;
   }
 
   #hear(tell: Tell): void {
@@ -113,7 +118,7 @@ export class Lobby {
         break;
       case 'lobby':
         this.public = tell.public;
-        this.mine = tell.mine;
+        this.mine = withoutLessons(tell.mine);
         this.loading = false;
         this.trouble = null;
         expectGames(this.running.length > 0);
