@@ -13,7 +13,9 @@ export function face(game: string): Promise<Face> | null {
   return FACES[game]?.().then((module) => module.default) ?? null;
 }
 
-const TUTORIALS: Record<string, () => Promise<{ default: Component }>> = {};
+const TUTORIALS: Record<string, () => Promise<{ default: Component }>> = {
+  'helter-skelter': () => import('./helter-skelter/tutorial/Tutorial.svelte'),
+};
 
 /** The lessons of a game, if it has any. */
 export function tutorial(game: string): (() => Promise<Component>) | null {

@@ -1,5 +1,6 @@
 // Which page a path names. The server knows the same list, for its 404 (crates/server/src/routes/web.rs).
 import type { Component } from 'svelte';
+import { tutorial } from '../games/index.ts';
 
 export type Load = () => Promise<{ default: Component }>;
 
@@ -35,7 +36,8 @@ export function placeOf(path: string): Place | null {
   }
   if (third !== undefined) return null;
   if (first === 'rules') return place(rules, 'rules');
-  if (first === 'learn') return place(learn);
+  // Lessons are played at a table, with a bar of their own.
+  if (first === 'learn') return place(learn, path, second !== undefined && tutorial(second) !== null);
   if (first === 'new') return second === undefined ? null : place(setUp);
   if (second !== undefined) return null;
   if (first === 'games') return place(games);
