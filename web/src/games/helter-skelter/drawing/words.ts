@@ -95,7 +95,8 @@ export const OTHER: readonly Entry[] = [
   {
     name: 'RALLY',
     icon: 'hs-rally',
-    words: 'The leader and one friend on the same or an adjacent space may each step once. A climb costs one more card.',
+    words:
+      'The leader and one friend on the same or an adjacent space may each step once. A climb costs one more card.',
     rules: ['HS-230', 'HS-233'],
   },
   {
