@@ -6,7 +6,7 @@ import { play } from '../lib/sound.ts';
 import type { Update } from '../protocol.ts';
 import type { TablePage } from './page.svelte.ts';
 import { soundOf, turnKey, type Before } from './turn.ts';
-import { named } from './words.ts';
+import { isObject, named } from './words.ts';
 
 /** How many sentences of one update are read out; the rest is in the log. */
 const READ = 8;
@@ -47,6 +47,13 @@ export class Attention {
     this.#before = { asked: now.asked, turn: mine ? turn : this.#before.turn, over: now.over };
   }
 
+  /** Somebody waits for us. */
+  nudged(by: string): void {
+    this.page.nudgedBy = by;
+    play('asked');
+    this.#notify();
+  }
+
   /** The browser's own notice, when nobody looks at the page. */
   #notify(): void {
     if (
@@ -74,6 +81,12 @@ export class Attention {
     this.#notice?.close();
     this.#notice = null;
   }
+}
+
+/** A nudge at this table, and who nudges. */
+export function nudge(tell: { type: string; table?: unknown; by?: unknown }, table: string): string | null {
+  if (tell.type !== 'nudged' || tell.table !== table || !isObject(tell.by)) return null;
+  return typeof tell.by.name === 'string' ? tell.by.name : null;
 }
 
 /** What the tab says. */

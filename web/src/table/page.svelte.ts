@@ -36,6 +36,8 @@ export class TablePage {
   listHidden = $state(false);
   /** Counts up every second while the page is open. */
   now = $state(Date.now());
+  /** Who has nudged us, until something happens. */
+  nudgedBy = $state('');
   /** Counts the turns that were announced with the large letters; the letters slide in once for each. */
   announced = $state(0);
 
@@ -52,7 +54,10 @@ export class TablePage {
     readonly plain = route.query.has('plain'),
   ) {
     this.table = new TableStore(id);
-    this.table.onUpdate(() => (this.#came = Date.now()));
+    this.table.onUpdate((update) => {
+      this.#came = Date.now();
+      if (update.events.length > 0) this.nudgedBy = '';
+    });
   }
 
   async open(): Promise<void> {
