@@ -57,6 +57,11 @@ export class Replay {
     return Math.max(0, this.steps.length - 1);
   }
 
+  /** How many entries of the record lead to a step, as far as that was told. */
+  entriesAt(seq: number): number | undefined {
+    return this.steps.find((step) => step.seq === seq)?.entries;
+  }
+
   /** Everybody through whose eyes we may look. */
   get viewers(): string[] {
     const seats = LETTERS.slice(0, this.info?.seats.length ?? 0);
@@ -171,7 +176,11 @@ export class Replay {
 
   /** Somebody has taken a move back while we looked at it. */
   async #vanished(seq: number): Promise<void> {
-    await this.refresh();
+    try {
+      await this.refresh();
+    } catch {
+      // Then the list stays as it was, and the sentence below is true.
+    }
     this.#shown = -1;
     if (!this.steps.some((step) => step.seq === seq)) await this.go(indexOf(this.steps, seq));
     else this.problem = 'That step could not be shown.';

@@ -1,7 +1,7 @@
 // The steps of a game, as the server keeps them. A step is named by the number of its last event.
 import type { Notice, Update } from '../protocol.ts';
 
-/** `entries` counts those of the record, and is there once the game is over. */
+/** `entries` counts those of the record, and is there once the record was shown to somebody. */
 export type StepLine = { seq: number; events: Notice[]; entries?: number };
 export type Steps = { table: string; viewer: string; over: boolean; steps: StepLine[] };
 
