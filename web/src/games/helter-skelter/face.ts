@@ -11,6 +11,7 @@ import { printedAttacks } from './play/attempts.ts';
 import { readAct } from './play/notation.ts';
 import { decorate, iconOfEvent, seatOfEvent } from './play/notices.ts';
 import { prompt } from './play/prompt.ts';
+import { wide } from './play/width.ts';
 import { fullWords, iconOf, verbWords } from './play/words.ts';
 import Sides from './Sides.svelte';
 import { HelterSkelter } from './state.svelte.ts';
@@ -36,6 +37,10 @@ export const face: Face<HelterSkelter> = {
   }),
   decorate: (words, state) => decorate(words, state.names, (code) => state.cardWords(code)),
   sound,
+  /** On a wide screen the columns have room for larger faces and whole sentences. */
+  get layout() {
+    return wide() ? { left: 250, right: 310 } : {};
+  },
   Board,
   Sides,
   Chips,

@@ -296,10 +296,22 @@ export class HelterSkelter extends Tabletop {
       return;
     }
     const from = this.where(figure);
-    if (from === space) return this.back();
+    if (from === space) return this.#nextOwn(space, figure);
+    const verb = picked(this.picks, 'verb')?.verb;
+    // Whoever aims at a space by the keyboard means the enemy on it, unless a way was asked for.
+    const enemy = this.figuresOn(space).find((who) => !this.isMine(who));
+    if (enemy && !verb) return this.#tapEnemy(enemy);
     if (from !== null) void this.queries.ask(from, space);
     this.hover = { space };
-    void this.#explain(attempt(picked(this.picks, 'verb')?.verb ?? 'move', figure, space));
+    void this.#explain(attempt(verb ?? 'move', figure, space));
+  }
+
+  /** Another of ours on the same space, and after the last nobody. */
+  #nextOwn(space: number, figure: string): void {
+    const own = this.figuresOn(space).filter((who) => this.isMine(who) && this.acts.some((act) => act.who === who));
+    const next = own[own.indexOf(figure) + 1];
+    if (next) this.pick({ kind: 'figure', who: next });
+    else this.back();
   }
 
   /** What a tap on a space picks: a way to it, somebody on it, or one of our own to act. */
@@ -315,9 +327,9 @@ export class HelterSkelter extends Tabletop {
     const there = this.figuresOn(space);
     const target = there.find((who) => fits({ kind: 'target', who }));
     if (target) return [{ kind: 'target', who: target }];
-    const own = there.find(
-      (who) => who !== this.figure && this.isMine(who) && this.acts.some((act) => act.who === who),
-    );
+    // On its own space the picked figure gives way to the next.
+    if (this.figure && there.includes(this.figure)) return null;
+    const own = there.find((who) => this.isMine(who) && this.acts.some((act) => act.who === who));
     return own ? [{ kind: 'figure', who: own }] : null;
   }
 

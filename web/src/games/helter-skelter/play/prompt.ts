@@ -1,11 +1,11 @@
 // The one voice that asks: who does what, what it costs, and the button. Out of turn everybody gets the same prompt,
 // whatever the hand holds.
-import { innerWidth } from 'svelte/reactivity/window';
 import type { PromptWords } from '../../../lib/game.ts';
 import type { HelterSkelter } from '../state.svelte.ts';
 import type { Question } from '../view.ts';
 import type { Act, Verb } from './notation.ts';
 import { picked } from './picks.ts';
+import { phone } from './width.ts';
 import { confirmWords, iconOf, sentence, verbWords } from './words.ts';
 
 const ANSWERS: readonly Verb[] = ['defend', 'take damage', 'discard', 'take cube', 'leave cube', 'interrupt', 'pass'];
@@ -51,7 +51,7 @@ export function price(state: HelterSkelter, payment: Act): string {
   } else if (payment.verb === 'deploy') {
     parts.push('Costs nothing');
   }
-  const answers = innerWidth.current !== undefined && innerWidth.current < 700 ? defencesOf(state, payment) : [];
+  const answers = phone() ? defencesOf(state, payment) : [];
   // A phone has no room for the box beside the target.
   if (answers.length > 0) parts.push(`could be answered with ${answers.join(', ')}`);
   else if (!SILENT.includes(payment.verb)) parts.push('all may then interrupt');
