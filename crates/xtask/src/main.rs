@@ -10,6 +10,7 @@ mod postgres;
 mod rules;
 mod server_bench;
 mod test;
+mod web;
 
 use anyhow::{Context, Result, bail};
 use postgres::{Durability, Postgres};

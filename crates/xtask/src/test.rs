@@ -3,7 +3,7 @@
 //! A step that fails stops no other, so that one run tells everything; the last line is the count.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{Metadata, cargo, guards, output, rules, works};
+use crate::{Metadata, cargo, guards, output, rules, web, works};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -47,6 +47,8 @@ pub fn run() -> Result<bool> {
     let pure = guards::pure_crates(&metadata);
     let mut report = Report::default();
 
+    // First, because the server's build makes the browser client.
+    report.step("node", || web::prepare().map(|()| Counts::one(true)));
     report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
     report.step("clippy", || {
         succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
@@ -61,6 +63,13 @@ pub fn run() -> Result<bool> {
         let mut check = cargo(["check", "--quiet", "--target", WASM]);
         check.args(pure.iter().flat_map(|name| ["-p", name.as_str()]));
         succeeds(&mut check)
+    });
+    for (name, args) in web::CHECKS {
+        report.step(name, || succeeds(&mut web::tool(args)));
+    }
+    report.step("web: unit tests", || count(&mut web::tool(web::UNIT_TESTS), Stream::Stdout, vitest_counts));
+    report.step("guard: the first page is light", || {
+        Ok(Counts::one(web::first_page(&metadata.target_directory.join("web"))?))
     });
     for (name, guard) in guards::ALL {
         report.step(name, || {
@@ -245,6 +254,22 @@ fn cargo_test_counts(line: &str) -> Option<Counts> {
     Some(Counts { passed: number("passed")?, failed: number("failed")? })
 }
 
+/// `      Tests  1 failed | 48 passed | 2 skipped (51)`
+fn vitest_counts(line: &str) -> Option<Counts> {
+    let list = line.trim_start().strip_prefix("Tests ")?.split('(').next()?;
+    let mut counts = Counts::default();
+    for part in list.split('|') {
+        let (number, what) = part.trim().split_once(' ')?;
+        let number: usize = number.parse().ok()?;
+        match what.trim() {
+            "passed" => counts.passed += number,
+            "failed" => counts.failed += number,
+            _ => {}
+        }
+    }
+    Some(counts)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,5 +290,9 @@ mod tests {
         assert_eq!(cargo(&format!("test result: ok. 12 passed; 0 failed; {tail}")), counts(12, 0));
         assert_eq!(cargo(&format!("test result: FAILED. 1 passed; 2 failed; {tail}")), counts(1, 2));
         assert_eq!(cargo("test result ... ok"), None);
+
+        assert_eq!(vitest_counts("      Tests  49 passed (49)"), counts(49, 0));
+        assert_eq!(vitest_counts("      Tests  1 failed | 48 passed | 2 skipped (51)"), counts(48, 1));
+        assert_eq!(vitest_counts(" Test Files  4 passed (4)"), None);
     }
 }
