@@ -26,7 +26,8 @@ export function addressOf(at: number): string {
 export class Course {
   /** Ids of the steps that have been done, on this visit or an earlier one. */
   done = $state.raw<ReadonlySet<string>>(new Set(kept().done));
-  page = $state.raw<TablePage | null>(null);
+  /** An empty one until the table is there: the page keeps its shape, and nothing can be done on the last step's board. */
+  page = $state.raw<TablePage>(blank());
   /** Why there is no table. */
   trouble = $state.raw<Refused | null>(null);
   /** What was said when this step was done: choosing somebody else afterwards does not undo it. */
@@ -46,14 +47,15 @@ export class Course {
 
   /** The game's own state of the page: what is picked. */
   game: HelterSkelter | null = $derived.by(() => {
-    const state = this.page?.worn?.state;
+    const state = this.page.worn?.state;
     return state instanceof HelterSkelter ? state : null;
   });
 
   said: Progress = $derived.by(() => {
     if (this.#praise) return { kind: 'done', words: this.#praise };
-    const table = this.page?.table;
-    if (!table || !this.lesson) return { kind: 'open' };
+    if (this.trouble) return { kind: 'astray', words: this.trouble.sentence };
+    if (!this.lesson) return { kind: 'open' };
+    const { table } = this.page;
     return progress(this.lesson, {
       events: table.events.map(({ event }) => event),
       figure: this.game?.figure ?? null,
@@ -69,10 +71,12 @@ export class Course {
     keep({ at: this.at });
     this.#praise = null;
     this.trouble = null;
+    this.#show(blank());
+    if (!lesson) return;
     try {
-      const page = lesson && (await layOut(lesson));
+      const page = await layOut(lesson);
       if (visit === this.#visit) this.#show(page);
-      else if (page) void putAway(page);
+      else void putAway(page);
     } catch (problem) {
       if (visit === this.#visit) this.trouble = asRefusal(problem).refused;
     }
@@ -80,8 +84,8 @@ export class Course {
 
   /** The same step from its beginning: by taking back if the table allows it, else at a new one. */
   async again(): Promise<void> {
-    const table = this.page?.table;
-    if (!table || this.trouble) return this.open();
+    const { table } = this.page;
+    if (!table.info) return this.open();
     this.game?.reset();
     for (let undos = 0; table.undo !== 'nothing' && undos < MOST_UNDOS; undos += 1) {
       if (!(await table.takeBack())) break;
@@ -105,14 +109,20 @@ export class Course {
 
   close(): void {
     this.#visit += 1;
-    this.#show(null);
+    this.#show(blank());
   }
 
-  #show(page: TablePage | null): void {
-    if (this.page) void putAway(this.page);
+  #show(page: TablePage): void {
+    void putAway(this.page);
     this.page = page;
-    page?.table.onUpdate((update) => speak(page, update));
+    page.table.onUpdate((update) => speak(page, update));
   }
+}
+
+function blank(): TablePage {
+  const page = new TablePage('');
+  page.dressing = true;
+  return page;
 }
 
 async function layOut(lesson: Lesson): Promise<TablePage> {
@@ -135,6 +145,7 @@ async function layOut(lesson: Lesson): Promise<TablePage> {
 /** A lesson leaves no game behind that waits for an answer. */
 async function putAway(page: TablePage): Promise<void> {
   const { table } = page;
+  if (!table.info) return;
   // The bot may have done something at the same moment; then we know it now.
   if (!table.outcome && !(await table.act('concede'))) await table.act('concede');
   page.close();

@@ -80,7 +80,7 @@ fragments = { a = [27] }`,
       'A symbol beside a face is for that face alone; the yellow strip marked ANY is for anybody. A card pays once, and whatever else it shows is gone with it.',
     task: 'No card of yours shows Giant. Let him hit Wulf all the same.',
     position: `
-at = { giant = 27, anderson = 18, hershey = 17, dredd = 20, mean-machine = 34, wulf = 27 }
+at = { giant = 27, anderson = 17, hershey = 18, dredd = 20, mean-machine = 34, wulf = 27 }
 hand = { a = [2, 18, 27] }`,
     rules: ['HS-009', 'HS-133', 'HS-134', 'HS-170'],
     done: (seen) =>
@@ -255,6 +255,7 @@ export function progress(lesson: Lesson, seen: Seen): Progress {
   if (words) return { kind: 'done', words };
   const wrong = lesson.astray?.(seen) ?? null;
   if (wrong) return { kind: 'astray', words: wrong };
+  if (seen.refusal?.rule) return { kind: 'astray', words: `The referee says no, and why: see below. ${lesson.task}` };
   const deed = seen.events.some((event) => {
     const { seat } = fields(event);
     return DEEDS.includes(kindOf(event)) && (seat === undefined || seat === ME);
