@@ -81,19 +81,29 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise
   return promise;
 }
 
+let asking: Promise<PersonInfo | null> | null = null;
+
+async function whoAmI(): Promise<PersonInfo | null> {
+  try {
+    return known(await get<PersonInfo>('/api/me'));
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
+    hearPerson(null);
+    return null;
+  }
+}
+
 const contents = new Map<string, Promise<unknown>>();
 const gameLists = new Map<string, Promise<GameInfo[]>>();
 
 export const api = {
   /** Who this browser is; null if nobody yet. */
-  async me(): Promise<PersonInfo | null> {
-    try {
-      return known(await get<PersonInfo>('/api/me'));
-    } catch (problem) {
-      if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
-      hearPerson(null);
-      return null;
-    }
+  me(): Promise<PersonInfo | null> {
+    // The shell and the page ask at the same moment.
+    asking ??= whoAmI().finally(() => {
+      asking = null;
+    });
+    return asking;
   },
 
   /** Whoever is somebody already stays who they are. */

@@ -40,7 +40,6 @@ describe('mergeEvents', () => {
         mergeEvents(
           [1, 2, 3, 4].map((n) => notice(n)),
           [undo, notice(6)],
-          4,
         ),
       ),
     ).toEqual([1, 2, 5, 6]);
