@@ -1,14 +1,10 @@
 // One table as this page sees it. Whoever plays several seats of it (hot-seat) watches all of them and looks through
 // the eyes of one; each seat's knowledge is kept apart.
-import type { ChatLine, Notice, Refused, TableInfo, Tell, Update } from '../protocol.ts';
+import type { ChatLine, Notice, Refused, Standing, TableInfo, Tell, Update } from '../protocol.ts';
 import { notePromise, noteValue } from '../fair/notes.ts';
 import { api, randomValue } from './api.ts';
 import { asRefusal, line as theLine, Refusal, type AskBody, type Line, type Told } from './line.svelte.ts';
 import { mergeChat, mergeEvents, mergeView } from './merge.ts';
-
-/** What a seat answers by itself in windows that open for everybody. */
-export type Standing = 'this-action' | 'this-turn' | 'until-attacked';
-type Later = { standing?: Standing; elapsed?: number };
 
 const LETTERS = ['a', 'b', 'c', 'd'];
 const SPECTATOR = 'spectator';
@@ -31,7 +27,7 @@ class Seen {
   /** Whether anything was told: an open table has no game yet. */
   told = false;
 
-  take(update: Update & Later): void {
+  take(update: Update): void {
     this.view = mergeView(this.view, update);
     this.events = mergeEvents(this.events, update.events);
     this.seq = update.seq;
@@ -173,7 +169,7 @@ export class TableStore {
   }
 
   /** What our seat shall answer by itself from now on. */
-  async order(order: Standing | 'none'): Promise<boolean> {
+  async order(order: Standing): Promise<boolean> {
     return Boolean(await this.#try({ type: 'standing', table: this.id, seat: this.#mine(), order }));
   }
 
