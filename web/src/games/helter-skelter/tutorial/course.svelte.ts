@@ -127,6 +127,9 @@ function blank(): TablePage {
 
 async function layOut(lesson: Lesson): Promise<TablePage> {
   await line.open();
+  // The table of a visit that ended with the tab.
+  const left = kept().table;
+  if (left !== null) void concede(left, 0);
   const { table } = await api.create({
     game: GAME,
     seats: ['me', { bot: 'cadet' }],
@@ -135,6 +138,7 @@ async function layOut(lesson: Lesson): Promise<TablePage> {
     spectators: false,
   });
   noteLesson(table);
+  keep({ table });
   await line.ask({ type: 'start', table });
   const page = new TablePage(table);
   await page.open();
@@ -144,11 +148,21 @@ async function layOut(lesson: Lesson): Promise<TablePage> {
 
 /** A lesson leaves no game behind that waits for an answer. */
 async function putAway(page: TablePage): Promise<void> {
-  const { table } = page;
-  if (!table.info) return;
-  // The bot may have done something at the same moment; then we know it now.
-  if (!table.outcome && !(await table.act('concede'))) await table.act('concede');
+  const { info, id, seq, outcome } = page.table;
+  if (!info) return;
+  if (kept().table === id) keep({ table: null });
+  if (!outcome) await concede(id, seq);
   page.close();
+}
+
+async function concede(table: string, seq: number, tries = 3): Promise<void> {
+  try {
+    await line.ask({ type: 'act', table, seat: ME, seq, actions: ['concede'] });
+  } catch (problem) {
+    // The bot may have done something at the same moment.
+    const now = asRefusal(problem).refused.seq;
+    if (now !== undefined && tries > 1) await concede(table, now, tries - 1);
+  }
 }
 
 /** What happens is read aloud, as at any table. */

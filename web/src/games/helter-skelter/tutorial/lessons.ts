@@ -38,7 +38,8 @@ const ME = 'a';
 
 /** Everybody is there, so that nothing but the task is asked. */
 const ROOF = 'giant = 19, anderson = 18, hershey = 17, dredd = 26, mean-machine = 34';
-const HALL = 'giant = 21, anderson = 22, dredd = 13, mean-machine = 29';
+/** Giant is where a phone looks first. */
+const HALL = 'giant = 5, anderson = 22, dredd = 13, mean-machine = 29';
 
 export const LESSONS: readonly Lesson[] = [
   {
@@ -104,7 +105,7 @@ hand = { a = [1, 2, 22] }`,
   },
   {
     id: 'refused',
-    title: 'The referee says no',
+    title: 'Refused',
     caption:
       'A wall stops every shot, and nobody on the floor sees up to high ground. Try it: what cannot be done costs nothing, and the referee names the rule.',
     task: 'Choose Dredd, then aim at Wulf on the balcony or at Johnny Alpha behind the wall.',
