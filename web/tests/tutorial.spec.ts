@@ -32,6 +32,13 @@ async function onward(page: Page): Promise<void> {
 const confirm = (page: Page, words: string | RegExp): Promise<void> =>
   prompt(page).getByRole('button', { name: words }).click();
 
+/** A row of the action list, which a phone keeps in a tab. */
+async function row(page: Page, name: RegExp): Promise<void> {
+  const tab = page.getByRole('tab', { name: /Actions/ });
+  if (await tab.isVisible()) await tab.click();
+  await page.getByRole('group', { name: 'Actions' }).getByRole('button', { name }).first().click();
+}
+
 /** What is done in each step, with the mouse or a finger. */
 const BY_HAND: [title: string, act: (page: Page) => Promise<void>][] = [
   ['Your team', (page) => figure(page, 'dredd').click()],
@@ -59,7 +66,7 @@ const BY_HAND: [title: string, act: (page: Page) => Promise<void>][] = [
     },
   ],
   [
-    'The referee says no',
+    'Refused',
     async (page) => {
       await figure(page, 'dredd').click();
       await figure(page, 'wulf').click();
@@ -77,10 +84,7 @@ const BY_HAND: [title: string, act: (page: Page) => Promise<void>][] = [
     'Fragments',
     async (page) => {
       await figure(page, 'dredd').click();
-      await page
-        .getByRole('button', { name: /Collect/ })
-        .first()
-        .click();
+      await row(page, /Collect/);
       await confirm(page, /collect/i);
     },
   ],
@@ -94,10 +98,7 @@ const BY_HAND: [title: string, act: (page: Page) => Promise<void>][] = [
   [
     'Fresh boots',
     async (page) => {
-      await page
-        .getByRole('button', { name: /Deploy Hershey|Hershey.*bench/ })
-        .first()
-        .click();
+      await space(page, 6).click();
       await confirm(page, /deploy/i);
     },
   ],
@@ -110,8 +111,7 @@ const BY_HAND: [title: string, act: (page: Page) => Promise<void>][] = [
   ],
 ];
 
-test('all ten steps by mouse, then a first game', async ({ page }) => {
-  test.setTimeout(180_000);
+async function takeAll(page: Page): Promise<void> {
   await page.goto(LEARN);
   for (const [at, [title, act]] of BY_HAND.entries()) {
     await ready(page, at + 1, title);
@@ -119,6 +119,11 @@ test('all ten steps by mouse, then a first game', async ({ page }) => {
     await onward(page);
   }
   await expect(page.getByText('all done')).toBeVisible();
+}
+
+test('all ten steps by mouse, then a first game', async ({ page }) => {
+  test.setTimeout(180_000);
+  await takeAll(page);
   // What was played for a lesson is no game of one's own.
   await page.goto('/games');
   await expect(page.locator('a[href^="/table/"]')).toHaveCount(0);
@@ -126,6 +131,12 @@ test('all ten steps by mouse, then a first game', async ({ page }) => {
   await page.getByRole('button', { name: 'Play a first game' }).click();
   await page.waitForURL(/\/table\//);
   await expect(page.locator('[data-space="1"]')).toBeVisible();
+});
+
+test('all ten steps on a phone', async ({ person }) => {
+  test.setTimeout(180_000);
+  const page = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await takeAll(page);
 });
 
 /** The same by keys: a row of the list by its digit, Enter confirms, N goes on. */
