@@ -88,11 +88,11 @@ function asking(state: HelterSkelter, asks: Exclude<Question, { kind: 'placement
       return acting(state);
     case 'defend': {
       const row = state.content.combat[asks.attack];
-      const on = typeof cast.place(asks.defender) === 'number' ? ` on ${cast.place(asks.defender)}` : '';
-      const answers = row?.defences.map((name) => name.toUpperCase()).join(', ') ?? '';
+      const answers = (row?.defences ?? []).map((name) => name.toUpperCase());
+      const list = answers.length > 1 ? `${answers.slice(0, -1).join(', ')} or ${answers.at(-1) ?? ''}` : answers[0];
       return {
-        sentence: `${asks.attack} by ${cast.name(asks.by)} at ${cast.name(asks.defender)}${on}: ${row?.damage ?? 1} damage. Defend?`,
-        small: `${answers} would answer it: tap the card.`,
+        sentence: `${cast.name(asks.by)}: ${asks.attack} at ${cast.name(asks.defender)}, ${row?.damage ?? 1} damage. Defend?`,
+        small: `${list ?? 'Nothing'} would answer it: tap the card.`,
         confirm: run(only('take damage')),
       };
     }
@@ -180,8 +180,8 @@ function placing(state: HelterSkelter, asks: Extract<Question, { kind: 'placemen
   if (ready) {
     const right = state.rightOf(state.table.seat);
     return {
-      sentence: `Is your assignment final? The other five go to ${right}.`,
-      small: 'Fragments of theirs will lie there: the ones you keep are where your characters enter.',
+      sentence: `Is this final? The other five go to ${right}.`,
+      small: 'Their fragments will lie there; your characters enter on yours.',
       seat,
       confirm: { words: 'Pass five', icon: 'check', run: () => void state.act(ready.text) },
       ...(state.anyPick ? { back: () => state.back() } : {}),
