@@ -79,7 +79,12 @@ pub fn run() -> Result<bool> {
         });
     }
     report.step("rules", || Ok(Counts::one(rules::check()?)));
+    // Builds the program, whose page the browser tests open.
     report.step("content and cases", || content_and_cases(&metadata));
+    report.step("web: browser tests", || {
+        let mut command = web::browser_tests(&metadata.target_directory.join("debug/megacity"))?;
+        count(&mut command, Stream::Stdout, playwright_counts)
+    });
 
     println!("\n{:.1} s", start.elapsed().as_secs_f64());
     if !report.red.is_empty() {
@@ -270,6 +275,17 @@ fn vitest_counts(line: &str) -> Option<Counts> {
     Some(counts)
 }
 
+/// `  12 passed (1.4m)`, after `  1 failed` and the like, each on a line of its own.
+fn playwright_counts(line: &str) -> Option<Counts> {
+    let (number, what) = line.strip_prefix("  ")?.split_once(' ')?;
+    let number: usize = number.parse().ok()?;
+    match what.split(' ').next()? {
+        "passed" => Some(Counts { passed: number, failed: 0 }),
+        "failed" | "flaky" | "interrupted" | "did" => Some(Counts { passed: 0, failed: number }),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -294,5 +310,11 @@ mod tests {
         assert_eq!(vitest_counts("      Tests  49 passed (49)"), counts(49, 0));
         assert_eq!(vitest_counts("      Tests  1 failed | 48 passed | 2 skipped (51)"), counts(48, 1));
         assert_eq!(vitest_counts(" Test Files  4 passed (4)"), None);
+
+        assert_eq!(playwright_counts("  12 passed (1.4m)"), counts(12, 0));
+        assert_eq!(playwright_counts("  1 failed"), counts(0, 1));
+        assert_eq!(playwright_counts("  2 did not run"), counts(0, 2));
+        assert_eq!(playwright_counts("  1 skipped"), None);
+        assert_eq!(playwright_counts("  1) tests/turn.spec.ts:15:1 › 3 passed"), None);
     }
 }

@@ -1,15 +1,16 @@
-//! The checks of the browser client: types, lints, format, unit tests, and how heavy its first page is.
+//! The checks of the browser client: types, lints, format, unit tests, how heavy its first page is, and the tests in a
+//! browser.
 
 #[path = "../../server/npm.rs"]
 mod npm;
 
-use crate::{output, works};
+use crate::install;
 use anyhow::{Context, Result, bail};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::{env, fs};
 
 const WEB: &str = "web";
 /// Bytes that the start page may take over the line, packed: the page, its scripts and its styles.
@@ -24,19 +25,12 @@ pub const CHECKS: [(&str, &[&str]); 3] = [
     ("web: format", &["prettier/bin/prettier.cjs", "--check", "--log-level", "warn", "."]),
 ];
 pub const UNIT_TESTS: &[&str] = &["vitest/vitest.mjs", "run"];
+const BROWSER_TESTS: &[&str] = &["@playwright/test/cli.js", "test"];
 
 /// Makes sure that Node and the packages are there; the server's build needs them, too.
 pub fn prepare() -> Result<()> {
     if let Err(missing) = npm::check_node() {
-        let root = output(Command::new("id").arg("-u"))?.trim() == "0";
-        if !root || !works(Command::new("apt-get").arg("--version")) {
-            bail!("{missing}");
-        }
-        println!("installing Node.js");
-        output(Command::new("apt-get").arg("update"))?;
-        let mut install = Command::new("apt-get");
-        install.args(["install", "-y", "--no-install-recommends", "nodejs", "npm"]);
-        output(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
+        install("Node.js", &["nodejs", "npm"], &missing)?;
         // An older Debian has an older Node.
         npm::check_node().map_err(anyhow::Error::msg)?;
     }
@@ -54,6 +48,27 @@ pub fn tool(args: &[&str]) -> Command {
         .stdin(Stdio::null())
         .env("NO_COLOR", "1");
     command
+}
+
+/// The tests that drive a browser against this program.
+pub fn browser_tests(megacity: &Path) -> Result<Command> {
+    let mut command = tool(BROWSER_TESTS);
+    command.env("MEGACITY_BIN", megacity).env("CHROMIUM", chromium()?);
+    Ok(command)
+}
+
+/// The system's Chromium, or what the variable names; the tests themselves download nothing.
+fn chromium() -> Result<PathBuf> {
+    let named = env::var_os("CHROMIUM").map(PathBuf::from);
+    let path = env::var_os("PATH").unwrap_or_default();
+    let find = || env::split_paths(&path).map(|folder| folder.join("chromium")).find(|program| program.is_file());
+    if let Some(found) = named.or_else(find) {
+        return Ok(found);
+    }
+    // A page without any font could not be read.
+    let missing = "the browser tests need Chromium: install it, or set CHROMIUM to its path";
+    install("Chromium", &["chromium", "fonts-liberation"], missing)?;
+    find().context("`apt-get install chromium` has brought no `chromium`")
 }
 
 /// A module of the build, as Vite lists it.
