@@ -4,6 +4,7 @@ pub mod health;
 mod input;
 pub mod people;
 mod problem;
+pub mod steps;
 pub mod tables;
 mod web;
 
@@ -25,6 +26,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(openapi::routes())
         .merge(people::routes())
         .merge(tables::routes())
+        .merge(steps::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

@@ -11,6 +11,7 @@ mod news;
 mod people;
 mod postgres;
 mod sqlite;
+mod standing;
 mod tables;
 
 pub use base::{Place, Store, StoreError};
@@ -18,6 +19,7 @@ pub use chat::ChatRow;
 pub use log::{Append, Appended, SnapshotRow};
 pub use news::News;
 pub use people::PersonRow;
+pub use standing::StandingRow;
 
 use crate::protocol::{Clock, Kind, Proposal, Refused, Status};
 use serde::{Deserialize, Serialize};
