@@ -16,7 +16,7 @@ use crate::out::{Out, SocketId};
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
-use engine::erased::AnySession;
+use engine::erased::{AnySession, Parts};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -98,7 +98,9 @@ struct Playing {
     /// Asks that were done, with the `seq` after them.
     done: VecDeque<(Seat, String, usize)>,
     /// What every viewer who is here was shown last.
-    shown: HashMap<ViewerKey, Vec<(&'static str, String)>>,
+    shown: HashMap<ViewerKey, Parts>,
+    /// The room that the next view is written into.
+    spare: Parts,
     /// A position that goes to the log with the next entry.
     snapshot: Option<SnapshotRow>,
 }
@@ -335,7 +337,14 @@ impl Table {
         .map_err(|no| no.to_string())?;
         game.prove(fairness)?;
         let clocks = Clocks::start(setup.clock, self.row.seats.len(), self.row.started);
-        Ok(Playing { game, clocks, done: VecDeque::new(), shown: HashMap::new(), snapshot: None })
+        Ok(Playing {
+            game,
+            clocks,
+            done: VecDeque::new(),
+            shown: HashMap::new(),
+            spare: Parts::default(),
+            snapshot: None,
+        })
     }
 
     /// Whoever gave no value, and every bot, gives the empty text: the server has no say in the seed but its secret.
