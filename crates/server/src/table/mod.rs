@@ -11,11 +11,13 @@ mod talk;
 
 pub use seats::{check_bot, check_value, shorten_names, shortened};
 
+use crate::games::Desk;
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
+use engine::content::File;
 use engine::erased::{AnySession, Parts};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
@@ -282,7 +284,8 @@ impl Table {
     async fn replay(&mut self) -> Done {
         let entries = self.hall.store().entries(self.row.key, 1).await?;
         let snapshot = self.hall.store().last_snapshot(self.row.key).await?;
-        let verdict = self.begin().await.and_then(|mut playing| {
+        // A store that cannot be read now says nothing about the log: only what was read can freeze a table.
+        let verdict = self.begin().await?.and_then(|mut playing| {
             for row in &entries {
                 playing.enter(row)?;
                 // A log can fit and still tell another story, if a rule has changed: a snapshot knows what was told.
@@ -322,13 +325,19 @@ impl Table {
         Ok(())
     }
 
-    /// The game before its first entry.
-    async fn begin(&self) -> Result<Playing, String> {
+    /// The game before its first entry, or why it cannot begin in this build.
+    async fn begin(&self) -> Result<Result<Playing, String>, Refused> {
         let setup = &self.row.setup;
-        let desk = self.hall.desk(&setup.game).ok_or_else(|| format!("there is no game `{}`", setup.game))?;
-        let fairness = self.fairness();
+        let Some(desk) = self.hall.desk(&setup.game) else {
+            return Ok(Err(format!("there is no game `{}`", setup.game)));
+        };
+        let files = self.hall.pack(desk, &setup.content).await?;
+        Ok(files.and_then(|files| self.set_up(desk, files)))
+    }
+
+    fn set_up(&self, desk: &Desk, files: Option<Vec<File>>) -> Result<Playing, String> {
+        let (setup, fairness) = (&self.row.setup, self.fairness());
         let seed = fairness.seed();
-        let files = self.hall.pack(desk, &setup.content).await.map_err(|refusal| refusal.sentence)?;
         let mut game = match &setup.position {
             Some(position) if setup.shuffled => desk.game.lay_shuffled(position, files, seed),
             Some(position) => desk.game.lay(position, files, seed),
@@ -337,14 +346,8 @@ impl Table {
         .map_err(|no| no.to_string())?;
         game.prove(fairness)?;
         let clocks = Clocks::start(setup.clock, self.row.seats.len(), self.row.started);
-        Ok(Playing {
-            game,
-            clocks,
-            done: VecDeque::new(),
-            shown: HashMap::new(),
-            spare: Parts::default(),
-            snapshot: None,
-        })
+        let (done, shown, spare) = (VecDeque::new(), HashMap::new(), Parts::default());
+        Ok(Playing { game, clocks, done, shown, spare, snapshot: None })
     }
 
     /// Whoever gave no value, and every bot, gives the empty text: the server has no say in the seed but its secret.
