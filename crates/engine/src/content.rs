@@ -5,7 +5,7 @@
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::ops::Deref;
 use std::sync::{Mutex, PoisonError};
 
@@ -26,13 +26,18 @@ impl Hash {
 
     /// The first eight hexadecimal digits, for people.
     pub fn short(&self) -> String {
-        self.to_string()[..8].to_string()
+        self.0[..4]
+            .iter()
+            .flat_map(|byte| [byte >> 4, byte & 15])
+            .map(|digit| char::from(DIGITS[digit as usize]))
+            .collect()
     }
 }
 
 impl fmt::Display for Hash {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+        let digits = self.0.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        digits.map(|digit| char::from(DIGITS[digit as usize])).try_for_each(|digit| f.write_char(digit))
     }
 }
 
@@ -51,6 +56,8 @@ impl std::str::FromStr for Hash {
 }
 
 /// `N` bytes from `2 N` hexadecimal digits.
+const DIGITS: &[u8; 16] = b"0123456789abcdef";
+
 pub(crate) fn hex<const N: usize>(text: &str) -> Result<[u8; N], String> {
     let mut bytes = [0; N];
     if text.len() != 2 * N || !text.bytes().all(|b| b.is_ascii_hexdigit()) {

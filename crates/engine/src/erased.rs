@@ -19,6 +19,7 @@ use std::any::Any;
 use std::fmt;
 
 pub use game::erased;
+pub use parts::Parts;
 
 /// A game of which only the name is known.
 pub trait AnyGame: Send + Sync {
@@ -49,8 +50,8 @@ pub trait AnyGame: Send + Sync {
     fn files(&self, hash: Hash) -> Option<&'static [File]>;
 }
 
-/// A game in progress. What ends in `_json` or `_parts` is written straight to text: a server does that for every viewer
-/// after every action.
+/// A game in progress. What is called `write_` goes straight to text that can be used again: a server does that for every
+/// viewer after every action.
 pub trait AnySession: Send + Sync {
     fn game(&self) -> &'static str;
     fn seats(&self) -> usize;
@@ -68,8 +69,11 @@ pub trait AnySession: Send + Sync {
     fn question(&self, seat: Seat) -> String;
     /// What the seat may do, as text.
     fn actions(&self, seat: Seat) -> Vec<String>;
-    /// The same as a JSON array.
-    fn actions_json(&self, seat: Seat) -> String;
+    /// The same as a JSON array, at the end of a text.
+    fn write_actions(&self, seat: Seat, to: &mut Vec<u8>);
+    fn actions_json(&self, seat: Seat) -> String {
+        text(|to| self.write_actions(seat, to))
+    }
     /// The answer when the clock runs out, if the seat is asked.
     fn fallback(&self, seat: Seat) -> Option<String>;
     fn outcome(&self) -> Option<Outcome>;
@@ -99,16 +103,24 @@ pub trait AnySession: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// The table with everything face up: only for whoever may see the record.
     fn revealed(&self) -> Value;
-    /// The fields of the view, each as JSON; a view that has no fields is one part without a name.
-    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)>;
+    /// The fields of the view, each as JSON, in place of what is there.
+    fn write_view(&self, viewer: Viewer, to: &mut Parts);
+    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
+        let mut parts = Parts::default();
+        self.write_view(viewer, &mut parts);
+        parts.iter().map(|(name, part)| (name, text(|to| to.extend(part)))).collect()
+    }
     /// What the viewer sees, in short sentences.
     fn glance(&self, viewer: Viewer) -> Vec<String>;
     /// Answers a question about the table from what the viewer may know: those of the game, and `why ACTION`. The error lists what can be asked.
     fn query(&self, viewer: Viewer, question: &str) -> Result<Value, String>;
     /// What the viewer was told after that number.
     fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice>;
-    /// The same as a JSON array.
-    fn news_json(&self, viewer: Viewer, since: usize) -> String;
+    /// The same as a JSON array, at the end of a text.
+    fn write_news(&self, viewer: Viewer, since: usize, to: &mut Vec<u8>);
+    fn news_json(&self, viewer: Viewer, since: usize) -> String {
+        text(|to| self.write_news(viewer, since, to))
+    }
     /// The moments at which everybody was told something, without what was taken back.
     fn steps(&self) -> Vec<Step>;
     /// What was told at such a moment; `None` is told everything.
@@ -130,6 +142,8 @@ pub trait AnySession: Send + Sync {
     fn entry_count(&self) -> usize;
     /// How an action is written in the log, whatever spaces and capitals it came with.
     fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError>;
+    /// The same for actions one after the other, if `check_all` allows them.
+    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<Vec<String>, Refused>;
     /// Adds an entry as it stands in a log.
     fn enter(&mut self, entry: &str) -> Result<(), Refused>;
 
@@ -139,13 +153,19 @@ pub trait AnySession: Send + Sync {
     /// The whole truth as a position, in TOML, but for luck. For whoever runs the game.
     fn position(&self) -> String;
     /// One number for all that everybody was told so far: the last digest of a replay made now.
-    fn digest(&self) -> Hash;
+    fn digest(&mut self) -> Hash;
     /// Notes how the seed came about, if it did come about so.
     fn prove(&mut self, fairness: Fairness) -> Result<(), String>;
     fn record(&self) -> Replay;
     fn playthrough(&self) -> String;
     /// The `Session` itself, for those who know its type after all: a bot does.
     fn as_any(&self) -> &dyn Any;
+}
+
+fn text(write: impl FnOnce(&mut Vec<u8>)) -> String {
+    let mut text = Vec::new();
+    write(&mut text);
+    String::from_utf8(text).expect("JSON is UTF-8")
 }
 
 /// One piece of news, as a viewer gets it.

@@ -1,5 +1,6 @@
 //! One line of text a person can type: reading it, and saying where and why it cannot be read.
 
+use std::borrow::Cow;
 use std::fmt;
 
 /// Why a line is no action: where it went wrong (column from 1) and what would have fitted there.
@@ -36,7 +37,25 @@ impl fmt::Display for ParseError {
 pub struct Reader<'a> {
     line: &'a str,
     at: usize,
-    expected: Vec<String>,
+    expected: Vec<Expected>,
+}
+
+/// What would have fitted. It becomes words only if the line cannot be read: most can.
+#[derive(Debug, Clone)]
+enum Expected {
+    Word(&'static str),
+    Name(&'static str),
+    Number(&'static str, u8, u8),
+}
+
+impl fmt::Display for Expected {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Expected::Word(word) => write!(f, "`{word}`"),
+            Expected::Name(what) => f.write_str(what),
+            Expected::Number(what, low, high) => write!(f, "{what} ({low} to {high})"),
+        }
+    }
 }
 
 impl<'a> Reader<'a> {
@@ -69,39 +88,41 @@ impl<'a> Reader<'a> {
     }
 
     /// Takes the word if it comes next. Case does not matter.
-    pub fn word(&mut self, word: &str) -> bool {
+    pub fn word(&mut self, word: &'static str) -> bool {
         let next = self.peek();
         let fits = next.eq_ignore_ascii_case(word);
         if fits {
             self.advance(next.len());
         } else {
-            self.expected.push(format!("`{word}`"));
+            self.expected.push(Expected::Word(word));
         }
         fits
     }
 
     /// The word must come next.
-    pub fn must(&mut self, word: &str) -> Result<(), ParseError> {
+    pub fn must(&mut self, word: &'static str) -> Result<(), ParseError> {
         if self.word(word) { Ok(()) } else { Err(self.error()) }
     }
 
     /// A name out of a list: `what` says what is looked for.
-    pub fn name<T>(&mut self, what: &str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
+    pub fn name<T>(&mut self, what: &'static str, find: impl FnOnce(&str) -> Option<T>) -> Result<T, ParseError> {
         let next = self.peek();
-        match find(&next.to_lowercase()) {
+        let plain = next.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-');
+        let lower = if plain { Cow::Borrowed(next) } else { Cow::Owned(next.to_lowercase()) };
+        match find(&lower) {
             Some(found) => {
                 self.advance(next.len());
                 Ok(found)
             }
             None => {
-                self.expected.push(what.to_string());
+                self.expected.push(Expected::Name(what));
                 Err(self.error())
             }
         }
     }
 
     /// A whole number from `low` to `high`.
-    pub fn number(&mut self, what: &str, low: u8, high: u8) -> Result<u8, ParseError> {
+    pub fn number(&mut self, what: &'static str, low: u8, high: u8) -> Result<u8, ParseError> {
         let next = self.peek();
         // `07` and `+7` would print differently than they were read.
         let plain = next.bytes().all(|b| b.is_ascii_digit()) && !(next.len() > 1 && next.starts_with('0'));
@@ -111,7 +132,7 @@ impl<'a> Reader<'a> {
                 Ok(number)
             }
             _ => {
-                self.expected.push(format!("{what} ({low} to {high})"));
+                self.expected.push(Expected::Number(what, low, high));
                 Err(self.error())
             }
         }
@@ -122,12 +143,13 @@ impl<'a> Reader<'a> {
         if self.at == self.line.len() {
             return Ok(());
         }
-        self.expected.push("the end of the line".to_string());
+        self.expected.push(Expected::Name("the end of the line"));
         Err(self.error())
     }
 
     pub fn error(&self) -> ParseError {
         let column = self.line[..self.at].chars().count() + 1;
-        ParseError { line: self.line.to_string(), column, expected: self.expected.clone() }
+        let expected = self.expected.iter().map(Expected::to_string).collect();
+        ParseError { line: self.line.to_string(), column, expected }
     }
 }

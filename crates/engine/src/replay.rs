@@ -272,8 +272,10 @@ fn unreadable(text: &str, error: &toml::de::Error) -> Fault {
 }
 
 /// The digests of a session as it grows: each is chained to the one before.
-#[derive(Default)]
-struct Digests {
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Digests {
+    /// Of so many entries.
+    entries: usize,
     made: usize,
     seq: usize,
     chain: Option<Hash>,
@@ -289,7 +291,7 @@ impl Digests {
         let texts: Vec<Vec<u8>> = session.news()[self.seq..seq].iter().map(public_bytes).collect();
         let before = self.chain.iter().map(|chain| chain.0.as_slice());
         let digest = Hash::of(before.chain(texts.iter().map(Vec::as_slice)));
-        self.seq = seq;
+        (self.entries, self.seq) = (number, seq);
         self.chain = Some(digest);
         self.made += 1;
         Some((self.made - 1, digest))
@@ -325,11 +327,17 @@ impl<G: Game> Session<G> {
     }
 
     /// One number for all that everybody was told so far: the last digest of a replay made now.
-    pub fn digest(&self) -> Hash {
-        let (mut digests, count) = (Digests::default(), self.entries().len());
-        let start = if count == 0 { digests.after(self, 0, true) } else { None };
-        let last = (1..=count).filter_map(|n| digests.after(self, n, n == count)).last();
-        last.or(start).map(|(_, digest)| digest).expect("the last entry has a digest")
+    pub fn digest(&mut self) -> Hash {
+        let (mut digests, count) = (std::mem::take(&mut self.digests), self.entries().len());
+        // The log only grows: what was chained before stays.
+        for number in digests.entries + 1..=count {
+            digests.after(self, number, false);
+        }
+        self.digests = digests.clone();
+        match digests.chain {
+            Some(chain) if digests.entries == count => chain,
+            _ => digests.after(self, count, true).expect("the last entry has a digest").1,
+        }
     }
 
     /// Notes how the seed of this game came about.

@@ -58,11 +58,16 @@ impl Seat {
     pub const fn letter(self) -> char {
         (b'a' + self.0) as char
     }
+
+    /// The letter as a text.
+    pub const fn name(self) -> &'static str {
+        ["a", "b", "c", "d"][self.0 as usize]
+    }
 }
 
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.letter())
+        f.write_str(self.name())
     }
 }
 
@@ -74,7 +79,7 @@ impl fmt::Debug for Seat {
 
 impl Serialize for Seat {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        to.serialize_str(self.name())
     }
 }
 
@@ -219,7 +224,7 @@ impl Viewer {
 impl fmt::Display for Viewer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Viewer::Seat(seat) => seat.fmt(f),
+            Viewer::Seat(seat) => f.write_str(seat.name()),
             Viewer::Spectator => f.write_str("spectator"),
         }
     }

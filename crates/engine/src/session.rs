@@ -12,7 +12,7 @@ use crate::content::Pack;
 use crate::event::{Events, Told};
 use crate::game::{Game, Refusal};
 use crate::notation::ParseError;
-use crate::replay::Fairness;
+use crate::replay::{Digests, Fairness};
 use crate::seat::{Seat, Seats, Viewer, Viewers};
 use serde::{Deserialize, Serialize};
 use std::fmt::{self, Display};
@@ -197,6 +197,8 @@ pub struct Session<G: Game> {
     kept: Vec<(usize, G)>,
     /// The events of the last action.
     events: Events<G::Event>,
+    /// As far as they were asked for.
+    pub(crate) digests: Digests,
 }
 
 /// Written out, because a derived one would ask that content can be cloned; a pack is only a reference to it.
@@ -214,6 +216,7 @@ impl<G: Game> Clone for Session<G> {
             line: self.line.clone(),
             kept: self.kept.clone(),
             events: self.events.clone(),
+            digests: self.digests.clone(),
         }
     }
 }
@@ -255,6 +258,7 @@ impl<G: Game> Session<G> {
             news,
             line: vec![start],
             events,
+            digests: Digests::default(),
         }
     }
 

@@ -215,7 +215,7 @@ impl fmt::Display for Action {
             }
             Action::Attack { attack, by, on, hi_ex, card } => {
                 let hi_ex = if hi_ex { " hi-ex" } else { "" };
-                write!(f, "{} {by} > {on}{hi_ex} with {card}", attack.id().to_lowercase())
+                write!(f, "{} {by} > {on}{hi_ex} with {card}", verb(attack))
             }
             Action::Explode { by, on, card } => write!(f, "explode {by} > {on} with {card}"),
             Action::Fly { who, to, card } => write!(f, "fly {who} to {to} with {card}"),
@@ -255,9 +255,21 @@ impl FromStr for Action {
     }
 }
 
+/// What one types for an attack.
+const fn verb(attack: Symbol) -> &'static str {
+    match attack {
+        Symbol::Melee => "melee",
+        Symbol::Smash => "smash",
+        Symbol::Snipe => "snipe",
+        Symbol::Shotgun => "shotgun",
+        Symbol::Psi => "psi",
+        _ => unreachable!(),
+    }
+}
+
 fn read(words: &mut Reader) -> Result<Action, ParseError> {
     for attack in ATTACKS {
-        if words.word(&attack.id().to_lowercase()) {
+        if words.word(verb(attack)) {
             let by = character(words)?;
             words.must(">")?;
             let on = character(words)?;

@@ -30,7 +30,10 @@ impl fmt::Debug for CardCode {
 
 impl Serialize for CardCode {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_str(self)
+        // As it is displayed. Discard piles are told again and again.
+        let (team, card) = (self.team.code().as_bytes(), self.card.0);
+        let text = [team[0], team[1], b'-', b'0' + card / 10, b'0' + card % 10];
+        to.serialize_str(std::str::from_utf8(&text).expect("letters and digits"))
     }
 }
 

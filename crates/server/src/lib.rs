@@ -22,6 +22,7 @@ pub mod table;
 pub use hall::Manners;
 
 use anyhow::{Context, Result};
+use axum::serve::ListenerExt as _;
 use hall::Hall;
 use limits::{Gates, Limits};
 use metrics::Metrics;
@@ -147,7 +148,9 @@ impl Server {
     pub async fn serve(self, until: impl Future<Output = ()>) -> Result<()> {
         let mut ending = self.app.ending.clone();
         let service = routes::router(self.app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let serving = axum::serve(self.listener, service).with_graceful_shutdown(async move {
+        // An update is small and wanted now: it does not wait for company, nor for the answer to the one before.
+        let listener = self.listener.tap_io(|stream| _ = stream.set_nodelay(true));
+        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
             let _ = ending.changed().await;
         });
         let serving = tokio::spawn(serving.into_future());
@@ -164,13 +167,19 @@ impl Server {
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
     let filter = log_filter(std::env::var("RUST_LOG").ok().as_deref());
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
     runtime.block_on(async {
         let limits = if config.limited { Limits::default() } else { Limits::none() };
         let server = Server::open(config, limits).await?;
         ready(server.address);
         server.serve(told_to_end()).await
     })
+}
+
+/// How many threads serve. The database has one of its own, which is as busy: with more of ours than the processor has
+/// cores left, they would spend their time waking each other.
+pub fn workers() -> usize {
+    std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 
 /// What is logged, in the words of `RUST_LOG`. The frames of sockets are people's cards and talk: whoever wants

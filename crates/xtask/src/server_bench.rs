@@ -48,8 +48,12 @@ struct Turn {
     closed: Value,
     open: Value,
     echo: Value,
+    /// The echo, as many messages as it takes.
+    busy_echo: Value,
     grouped: Value,
     single: Value,
+    /// Single commits at the rate of the moves.
+    paced: Value,
 }
 
 struct Memory {
@@ -93,10 +97,11 @@ impl Programs {
             self.load(&["play", "--url", &url, "--tables", TABLES, "--pid", &pid, "--seconds", "15", "--warm", "3"])?;
         let batch = figure(&closed, "batch")?.to_string();
         let file = |name: &str| self.folder.join(format!("{name}-{turn}.db")).display().to_string();
-        let commits = |name: &str, batch: &str| {
-            self.load(&["commits", "--file", &file(name), "--batch", batch, "--seconds", "5"])
+        let commits = |name: &str, batch: &str, more: &[&str]| {
+            self.load(&[&["commits", "--file", &file(name), "--batch", batch, "--seconds", "5"], more].concat())
         };
-        let (grouped, single) = (commits("grouped", &batch)?, commits("single", "1")?);
+        let (grouped, single) = (commits("grouped", &batch, &[])?, commits("single", "1", &[])?);
+        let paced = commits("paced", "1", &["--rate", RATE, "--seconds", "15"])?;
         let open = self.load(&[
             "play",
             "--url",
@@ -119,25 +124,14 @@ impl Programs {
         BufReader::new(child.stdout.take().context("piped")?).read_line(&mut port)?;
         let echo_server = Running(child);
         let url = format!("http://127.0.0.1:{}", port.trim());
-        let echo = self.load(&[
-            "echo",
-            "--url",
-            &url,
-            "--pairs",
-            TABLES,
-            "--rate",
-            RATE,
-            "--seconds",
-            "15",
-            "--warm",
-            "3",
-            "--ask-bytes",
-            &ask,
-            "--update-bytes",
-            &update,
-        ])?;
+        let pid = echo_server.0.id().to_string();
+        let echo = |more: &[&str]| {
+            let usual = ["echo", "--url", &url, "--pairs", TABLES, "--pid", &pid, "--warm", "3"];
+            self.load(&[&usual, &["--ask-bytes", &ask, "--update-bytes", &update][..], more].concat())
+        };
+        let (busy_echo, echo) = (echo(&["--seconds", "5"])?, echo(&["--rate", RATE, "--seconds", "15"])?);
         drop(echo_server);
-        Ok(Turn { closed, open, echo, grouped, single })
+        Ok(Turn { closed, open, echo, busy_echo, grouped, single, paced })
     }
 
     /// What a thousand tables take: while people sit there, and after everybody has gone.
@@ -272,11 +266,15 @@ fn table(turns: &[Turn], memory: &Memory) -> Result<String> {
     writeln!(page, "| share of what SQLite alone could do | {:.0} % |", 100.0 * median(turns, share)?)?;
     writeln!(page, "| processor time of the server a move | {:.1} µs |", median(turns, cpu)?)?;
     writeln!(page, "| … at 1000 moves a second | {:.1} µs |", open("cpu_us_per_move")?)?;
-    let heard = |p50: f64, p99: f64| both(p50, p99);
-    let line = heard(open("event_us/p50")?, open("event_us/p99")?);
+    let passing = of(|turn| &turn.busy_echo, "cpu_us_per_move")?;
+    writeln!(page, "| … of a server that only passes on as many as it can | {passing:.1} µs |")?;
+    let line = both(open("event_us/p50")?, open("event_us/p99")?);
     writeln!(page, "| from sending to the other client's event at 1000 moves a second, p50 and p99 | {line} |")?;
-    let line = heard(echo("event_us/p50")?, echo("event_us/p99")?);
+    let line = both(echo("event_us/p50")?, echo("event_us/p99")?);
     writeln!(page, "| the same through a server that only passes on | {line} |")?;
+    let paced = |path| of(|turn| &turn.paced, path);
+    let line = both(paced("commit_us/p50")?, paced("commit_us/p99")?);
+    writeln!(page, "| SQLite alone, a commit at 1000 a second, p50 and p99 | {line} |")?;
     writeln!(page, "| p99 as a multiple of that | {:.1} |", median(turns, slower)?)?;
     let (ask, update) = (open("ask_bytes")?, open("update_bytes")?);
     writeln!(page, "| bytes of a move, of an update | {ask:.0}, {update:.0} |")?;

@@ -6,20 +6,44 @@ use serde_json::Error;
 use std::fmt::Display;
 
 /// The fields of a value, each as JSON, without those it skips; a value that has no fields is one part without a name.
-pub(super) fn parts<T: Serialize>(value: &T) -> Vec<(&'static str, String)> {
-    value.serialize(TakeApart).unwrap_or_else(|_| vec![("", json(value))])
+/// They stand one after the other in one text, which can be used again for the next value.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Parts {
+    text: Vec<u8>,
+    /// Each with where it ends.
+    names: Vec<(&'static str, usize)>,
 }
 
-/// A JSON array.
-pub(super) fn list<T: Serialize>(items: impl IntoIterator<Item = T>) -> String {
-    let mut text = Vec::with_capacity(512);
-    let written = serde_json::Serializer::new(&mut text).collect_seq(items);
+impl Parts {
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[u8])> + Clone {
+        let begins = std::iter::once(0).chain(self.names.iter().map(|&(_, end)| end));
+        self.names.iter().zip(begins).map(|(&(name, end), begin)| (name, &self.text[begin..end]))
+    }
+
+    pub fn get(&self, name: &str) -> Option<&[u8]> {
+        self.iter().find(|(other, _)| *other == name).map(|(_, part)| part)
+    }
+
+    /// In place of what was there.
+    pub(super) fn take<T: Serialize>(&mut self, value: &T) {
+        self.text.clear();
+        self.names.clear();
+        if value.serialize(TakeApart(self)).is_err() {
+            self.part("", value).expect("what is shown can be written as JSON");
+        }
+    }
+
+    fn part<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Error> {
+        serde_json::to_writer(&mut self.text, value)?;
+        self.names.push((name, self.text.len()));
+        Ok(())
+    }
+}
+
+/// A JSON array, at the end of a text.
+pub(super) fn list<T: Serialize>(items: impl IntoIterator<Item = T>, to: &mut Vec<u8>) {
+    let written = serde_json::Serializer::new(to).collect_seq(items);
     written.expect("what is shown can be written as JSON");
-    String::from_utf8(text).expect("JSON is UTF-8")
-}
-
-fn json<T: Serialize + ?Sized>(value: &T) -> String {
-    serde_json::to_string(value).expect("what is shown can be written as JSON")
 }
 
 /// Shown as it is displayed, without a string of its own.
@@ -32,21 +56,18 @@ impl<T: Display> Serialize for Shown<T> {
 }
 
 /// Takes a struct apart, and refuses everything else.
-struct TakeApart;
+struct TakeApart<'a>(&'a mut Parts);
 
-struct Fields(Vec<(&'static str, String)>);
-
-impl SerializeStruct for Fields {
-    type Ok = Vec<(&'static str, String)>;
+impl SerializeStruct for TakeApart<'_> {
+    type Ok = ();
     type Error = Error;
 
     fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Error> {
-        self.0.push((name, serde_json::to_string(value)?));
-        Ok(())
+        self.0.part(name, value)
     }
 
-    fn end(self) -> Result<Self::Ok, Error> {
-        Ok(self.0)
+    fn end(self) -> Result<(), Error> {
+        Ok(())
     }
 }
 
@@ -60,19 +81,19 @@ macro_rules! refuse {
     };
 }
 
-impl Serializer for TakeApart {
-    type Ok = Vec<(&'static str, String)>;
+impl Serializer for TakeApart<'_> {
+    type Ok = ();
     type Error = Error;
     type SerializeSeq = Impossible<Self::Ok, Error>;
     type SerializeTuple = Impossible<Self::Ok, Error>;
     type SerializeTupleStruct = Impossible<Self::Ok, Error>;
     type SerializeTupleVariant = Impossible<Self::Ok, Error>;
     type SerializeMap = Impossible<Self::Ok, Error>;
-    type SerializeStruct = Fields;
+    type SerializeStruct = Self;
     type SerializeStructVariant = Impossible<Self::Ok, Error>;
 
-    fn serialize_struct(self, _: &'static str, fields: usize) -> Result<Fields, Error> {
-        Ok(Fields(Vec::with_capacity(fields)))
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Self, Error> {
+        Ok(self)
     }
 
     // JSON does not show these wrappings.
@@ -177,6 +198,14 @@ mod tests {
         Table { deck: u8 },
     }
 
+    fn parts<T: Serialize>(value: &T) -> Vec<(&'static str, String)> {
+        // What was there before leaves nothing.
+        let mut parts = Parts::default();
+        parts.take(&View { hand: vec![7; 7], answer: Some("x"), kind: "y" });
+        parts.take(value);
+        parts.iter().map(|(name, text)| (name, String::from_utf8_lossy(text).into_owned())).collect()
+    }
+
     fn owned(parts: &[(&'static str, &str)]) -> Vec<(&'static str, String)> {
         parts.iter().map(|&(name, text)| (name, text.to_string())).collect()
     }
@@ -201,7 +230,9 @@ mod tests {
 
     #[test]
     fn a_list_is_an_array_of_texts() {
-        assert_eq!(list(["a \"b\"", "c"].map(Shown)), r#"["a \"b\"","c"]"#);
-        assert_eq!(list(Vec::<u8>::new()), "[]");
+        let mut text = Vec::new();
+        list(["a \"b\"", "c"].map(Shown), &mut text);
+        list(Vec::<u8>::new(), &mut text);
+        assert_eq!(String::from_utf8_lossy(&text), r#"["a \"b\"","c"][]"#);
     }
 }

@@ -1,7 +1,7 @@
 //! Every session of a game is a session of which only the name of the game is known.
 
-use super::parts::{Shown, list, parts};
-use super::{AnySession, Notice, Refused};
+use super::parts::{Shown, list};
+use super::{AnySession, Notice, Parts, Refused};
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
 use crate::game::{Game, Outcome, Refusal};
@@ -52,8 +52,8 @@ impl<G: Positions> AnySession for Session<G> {
         self.listed(seat).iter().map(|action| action.to_string()).collect()
     }
 
-    fn actions_json(&self, seat: Seat) -> String {
-        list(self.listed(seat).into_iter().map(Shown))
+    fn write_actions(&self, seat: Seat, to: &mut Vec<u8>) {
+        list(self.listed(seat).into_iter().map(Shown), to);
     }
 
     fn fallback(&self, seat: Seat) -> Option<String> {
@@ -135,8 +135,8 @@ impl<G: Positions> AnySession for Session<G> {
         serde_json::to_value(self.state().view(self.looks(viewer))).expect("a view can be written as JSON")
     }
 
-    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
-        parts(&self.state().view(self.looks(viewer)))
+    fn write_view(&self, viewer: Viewer, to: &mut Parts) {
+        to.take(&self.state().view(self.looks(viewer)));
     }
 
     fn revealed(&self) -> Value {
@@ -163,8 +163,8 @@ impl<G: Positions> AnySession for Session<G> {
         self.lines(Some(viewer), since).map(Line::notice).collect()
     }
 
-    fn news_json(&self, viewer: Viewer, since: usize) -> String {
-        list(self.lines(Some(viewer), since))
+    fn write_news(&self, viewer: Viewer, since: usize, to: &mut Vec<u8>) {
+        list(self.lines(Some(viewer), since), to);
     }
 
     fn steps(&self) -> Vec<Step> {
@@ -211,6 +211,12 @@ impl<G: Positions> AnySession for Session<G> {
         Ok(Entry::<G::Action>::Act(seat, action.parse()?).to_string())
     }
 
+    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<Vec<String>, Refused> {
+        let actions = read::<G>(actions)?;
+        self.rehearse(seat, &actions)?;
+        Ok(actions.into_iter().map(|action| Entry::Act(seat, action).to_string()).collect())
+    }
+
     fn enter(&mut self, entry: &str) -> Result<(), Refused> {
         let entry: Entry<G::Action> = entry.parse()?;
         Session::enter(self, entry).map_err(|unfit| match unfit {
@@ -231,7 +237,7 @@ impl<G: Positions> AnySession for Session<G> {
         toml::to_string(&self.state().position()).expect("a position can be written as TOML")
     }
 
-    fn digest(&self) -> Hash {
+    fn digest(&mut self) -> Hash {
         Session::digest(self)
     }
 

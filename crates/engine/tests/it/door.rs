@@ -36,7 +36,7 @@ fn texts(actions: &[&str]) -> Vec<String> {
 
 /// Everything that can be told of a session.
 fn all_of(session: &dyn AnySession) -> Vec<String> {
-    let mut all = vec![session.position(), session.record().to_string(), session.digest().to_string()];
+    let mut all = vec![session.position(), session.record().to_string(), session.clone_box().digest().to_string()];
     for viewer in Viewer::all(session.seats()) {
         all.push(session.news_json(viewer, 0));
         all.extend(session.view_parts(viewer).into_iter().map(|(name, text)| format!("{name} {text}")));

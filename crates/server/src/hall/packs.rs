@@ -2,7 +2,8 @@
 
 use super::{Hall, hex};
 use crate::games::Desk;
-use crate::protocol::{Kind, Refused};
+use crate::protocol::Refused;
+use crate::store::StoreError;
 use bytes::Bytes;
 use engine::content::{File, Hash};
 use serde_json::Value;
@@ -33,17 +34,16 @@ impl Shown {
 }
 
 impl Hall {
-    /// The files of a pack; nothing for the one that is built in.
-    pub async fn pack(&self, desk: &Desk, content: &str) -> Result<Option<Vec<File>>, Refused> {
+    /// The files of a pack; nothing for the one that is built in. What is not kept any more is no failure of the store.
+    pub async fn pack(&self, desk: &Desk, content: &str) -> Result<Result<Option<Vec<File>>, String>, StoreError> {
         if content == desk.game.content().to_string() {
-            return Ok(None);
+            return Ok(Ok(None));
         }
-        let kept = self.0.store.pack(content).await?;
-        let (_, files) = kept.ok_or_else(|| {
-            Refused::new(Kind::Unavailable, format!("the content {} is not here any more", &content[..8]))
-        })?;
+        let Some((_, files)) = self.0.store.pack(content).await? else {
+            return Ok(Err(format!("the content {} is not here any more", &content[..8])));
+        };
         let files: Vec<(String, String)> = serde_json::from_str(&files).unwrap_or_default();
-        Ok(Some(files.into_iter().map(|(path, text)| File { path, text }).collect()))
+        Ok(Ok(Some(files.into_iter().map(|(path, text)| File { path, text }).collect())))
     }
 
     /// Packs are kept by hash, so that a table plays with the cards it began with, whatever this build brings.

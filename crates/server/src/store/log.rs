@@ -3,11 +3,11 @@
 //! A durable commit costs about the same for one entry as for a hundred. So one task writes: whatever has come in while
 //! a commit was under way goes into the next one. Nobody waits for company: a lone append is written at once.
 
-use super::base::{Base, Result, Store};
+use super::base::{Base, Result, Store, is_taken};
 use super::news::CHANNEL;
 use super::{EntryRow, Millis, StoreError, TableKey};
 use sqlx::error::ErrorKind;
-use sqlx::{PgConnection, SqliteConnection};
+use sqlx::{PgConnection, SqliteConnection, SqlitePool};
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range;
@@ -17,8 +17,6 @@ use tokio::sync::{mpsc, oneshot};
 
 /// How many appends may wait; beyond, asking waits.
 pub(super) const QUEUE: usize = 1024;
-/// How often the writer steps back for those who are about to ask.
-const COURTESY: usize = 3;
 /// How many appends share a commit at most.
 const BATCH: usize = 256;
 
@@ -54,6 +52,13 @@ pub struct SnapshotRow {
 const KEEP: &str = "INSERT INTO snapshots (table_id, entry, build, position, digest) VALUES ($1, $2, $3, $4, $5) \
      ON CONFLICT (table_id, entry) DO UPDATE \
      SET build = excluded.build, position = excluded.position, digest = excluded.digest";
+
+/// The statement for a snapshot, of either database.
+macro_rules! keep {
+    ($table:expr, $it:expr) => {
+        sqlx::query(KEEP).bind($table).bind($it.entry).bind(&$it.build).bind(&$it.position).bind(&$it.digest)
+    };
+}
 
 /// Is told of every commit.
 pub(super) struct Hook(pub Box<dyn Fn(usize, Duration) + Send + Sync>);
@@ -140,14 +145,10 @@ impl Store {
 pub(super) async fn write(base: Base, node: String, mut queue: mpsc::Receiver<Waiting>, hook: Arc<OnceLock<Hook>>) {
     let mut waiting = Vec::with_capacity(BATCH);
     while !waiting.is_empty() || queue.recv_many(&mut waiting, BATCH).await > 0 {
-        // Whoever is about to ask comes along: on a busy server the batch grows, on an idle one this is no wait.
-        for _ in 0..COURTESY {
-            tokio::task::yield_now().await;
-            while waiting.len() < BATCH
-                && let Ok(next) = queue.try_recv()
-            {
-                waiting.push(next);
-            }
+        while waiting.len() < BATCH
+            && let Ok(next) = queue.try_recv()
+        {
+            waiting.push(next);
         }
         let (mut batch, later) = disjoint(std::mem::take(&mut waiting));
         // Two nodes that claim the same entries must do so in the same order, or each may wait for the other.
@@ -210,39 +211,60 @@ fn is_bad(error: &sqlx::Error) -> bool {
 
 /// Writes all of them in one transaction.
 async fn commit(base: &Base, node: &str, appends: &[&Append]) -> sqlx::Result<Vec<Appended>> {
-    // Then the statement is a transaction by itself, which saves the way there and back twice.
-    let simple = appends.iter().all(|append| append.rows.len() == 1 && append.snapshot.is_none());
-    macro_rules! commit {
-        ($pool:expr, $begin:literal) => {
-            if simple {
-                let written = $pool.acquire().await?.insert(node, appends).await?;
-                Ok(judge(appends, &written).collect())
-            } else {
-                let mut tx = $pool.begin_with($begin).await?;
-                let written = tx.insert(node, appends).await?;
-                let judged: Vec<Appended> = judge(appends, &written).collect();
-                for (append, judged) in appends.iter().zip(&judged) {
-                    if let (Appended::Written, Some(it)) = (judged, &append.snapshot) {
-                        let keep = sqlx::query(KEEP).bind(append.table).bind(it.entry).bind(&it.build);
-                        keep.bind(&it.position).bind(&it.digest).execute(&mut *tx).await?;
-                    }
-                    if *judged == Appended::Lost {
-                        // All or none: what little of it was still free is given back.
-                        for entry in append.entries().filter(|&entry| written.contains(&(append.table, entry))) {
-                            const DELETE: &str = "DELETE FROM entries WHERE table_id = $1 AND entry = $2";
-                            sqlx::query(DELETE).bind(append.table).bind(entry).execute(&mut *tx).await?;
-                        }
+    /// Those of which every entry is new.
+    macro_rules! write_some {
+        ($tx:expr) => {{
+            let mut tx = $tx;
+            let written = tx.insert(node, appends).await?;
+            let judged: Vec<Appended> = judge(appends, &written).collect();
+            for (append, judged) in appends.iter().zip(&judged) {
+                if let (Appended::Written, Some(it)) = (judged, &append.snapshot) {
+                    keep!(append.table, it).execute(&mut *tx).await?;
+                }
+                if *judged == Appended::Lost {
+                    // All or none: what little of it was still free is given back.
+                    for entry in append.entries().filter(|&entry| written.contains(&(append.table, entry))) {
+                        const DELETE: &str = "DELETE FROM entries WHERE table_id = $1 AND entry = $2";
+                        sqlx::query(DELETE).bind(append.table).bind(entry).execute(&mut *tx).await?;
                     }
                 }
-                tx.commit().await?;
-                Ok(judged)
             }
-        };
+            tx.commit().await?;
+            Ok(judged)
+        }};
     }
     match base {
-        Base::Sqlite { write, .. } => commit!(write, "BEGIN IMMEDIATE"),
-        Base::Postgres(pool) => commit!(pool, "BEGIN"),
+        Base::Sqlite { write, .. } => match write_all(write, appends).await {
+            // Nobody else writes to this file, so this hardly ever happens.
+            Err(error) if is_taken(&error) => write_some!(write.begin_with("BEGIN IMMEDIATE").await?),
+            written => written.map(|()| vec![Appended::Written; appends.len()]),
+        },
+        // Then the statement is a transaction by itself, which saves the way there and back twice.
+        Base::Postgres(pool) if appends.iter().all(|append| append.rows.len() == 1 && append.snapshot.is_none()) => {
+            let written = pool.acquire().await?.insert(node, appends).await?;
+            Ok(judge(appends, &written).collect())
+        }
+        Base::Postgres(pool) => write_some!(pool.begin().await?),
     }
+}
+
+/// Writes every entry, or none because one of them exists already.
+async fn write_all(write: &SqlitePool, appends: &[&Append]) -> sqlx::Result<()> {
+    const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
+         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
+    let insert = sqlx::query(INSERT).bind(as_json(appends));
+    if appends.iter().all(|append| append.snapshot.is_none()) {
+        // Then the statement is a transaction by itself.
+        return insert.execute(write).await.map(drop);
+    }
+    let mut tx = write.begin_with("BEGIN IMMEDIATE").await?;
+    insert.execute(&mut *tx).await?;
+    for append in appends {
+        if let Some(it) = &append.snapshot {
+            keep!(append.table, it).execute(&mut *tx).await?;
+        }
+    }
+    tx.commit().await
 }
 
 /// What became of each append, if these entries were new.
@@ -269,11 +291,14 @@ impl Insert for SqliteConnection {
         const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
              SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1) WHERE true \
              ON CONFLICT DO NOTHING RETURNING table_id, entry";
-        let rows: Vec<(TableKey, i64, Millis, Option<&str>, &str)> =
-            rows(appends).map(|(table, row)| (table, row.entry, row.at, row.ask.as_deref(), &*row.text)).collect();
-        let rows = serde_json::to_string(&rows).expect("numbers and texts");
-        Ok(sqlx::query_as(INSERT).bind(rows).fetch_all(self).await?.into_iter().collect())
+        Ok(sqlx::query_as(INSERT).bind(as_json(appends)).fetch_all(self).await?.into_iter().collect())
     }
+}
+
+fn as_json(appends: &[&Append]) -> String {
+    let rows: Vec<(TableKey, i64, Millis, Option<&str>, &str)> =
+        rows(appends).map(|(table, row)| (table, row.entry, row.at, row.ask.as_deref(), &*row.text)).collect();
+    serde_json::to_string(&rows).expect("numbers and texts")
 }
 
 impl Insert for PgConnection {

@@ -8,18 +8,17 @@ use std::path::Path;
 use std::time::Duration;
 
 const READERS: u32 = 4;
+/// An entry has a hundred bytes, and each goes to the page of its own table: small pages make small commits.
+const PAGE: u32 = 1024;
+/// After so many pages what was written goes from SQLite's log to its place, and the log begins anew: it has been as long
+/// before, and a file that need not grow is written in two thirds of the time.
+const LOG_PAGES: u32 = 4000;
 /// Somebody's backup may hold the file for a moment.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(super) async fn open(file: &Path) -> Result<(Base, File)> {
     let lock = lock(file)?;
-    let options = SqliteConnectOptions::new()
-        .filename(file)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full)
-        .foreign_keys(true)
-        .busy_timeout(PATIENCE);
+    let options = options(file);
     // A connection to a file does not go stale: none is tested before use, and none is replaced for its age.
     let pool = || SqlitePoolOptions::new().test_before_acquire(false).idle_timeout(None).max_lifetime(None);
     let write = pool()
@@ -30,6 +29,21 @@ pub(super) async fn open(file: &Path) -> Result<(Base, File)> {
     sqlx::migrate!("migrations/sqlite").run(&write).await?;
     let read = pool().max_connections(READERS).connect_with(options.read_only(true)).await?;
     Ok((Base::Sqlite { write, read }, lock))
+}
+
+/// How a file is opened.
+pub fn options(file: &Path) -> SqliteConnectOptions {
+    SqliteConnectOptions::new()
+        .filename(file)
+        .create_if_missing(true)
+        .journal_mode(SqliteJournalMode::Wal)
+        .synchronous(SqliteSynchronous::Full)
+        .foreign_keys(true)
+        .page_size(PAGE)
+        // What a statement might have to take back is noted in memory, not in a file.
+        .pragma("temp_store", "memory")
+        .pragma("wal_autocheckpoint", LOG_PAGES.to_string())
+        .busy_timeout(PATIENCE)
 }
 
 /// Two processes would each believe that nobody else writes the log.

@@ -14,13 +14,15 @@ mod talk;
 pub use seats::{check_bot, check_value, shorten_names, shortened};
 pub use steps::Eyes;
 
+use crate::games::Desk;
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::routes::steps::{Step, Steps};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
-use engine::erased::AnySession;
+use engine::content::File;
+use engine::erased::{AnySession, Parts};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
 use orders::Order;
@@ -109,7 +111,9 @@ struct Playing {
     /// Asks that were done, with the `seq` after them.
     done: VecDeque<(Seat, String, usize)>,
     /// What every viewer who is here was shown last.
-    shown: HashMap<ViewerKey, Vec<(&'static str, String)>>,
+    shown: HashMap<ViewerKey, Parts>,
+    /// The room that the next view is written into.
+    spare: Parts,
     /// A position that goes to the log with the next entry.
     snapshot: Option<SnapshotRow>,
     /// The seats for which the table passes.
@@ -306,7 +310,8 @@ impl Table {
     async fn replay(&mut self) -> Done {
         let entries = self.hall.store().entries(self.row.key, 1).await?;
         let snapshot = self.hall.store().last_snapshot(self.row.key).await?;
-        let verdict = self.begin().await.and_then(|mut playing| {
+        // A store that cannot be read now says nothing about the log: only what was read can freeze a table.
+        let verdict = self.begin().await?.and_then(|mut playing| {
             for row in &entries {
                 playing.enter(row)?;
                 // A log can fit and still tell another story, if a rule has changed: a snapshot knows what was told.
@@ -347,13 +352,19 @@ impl Table {
         Ok(())
     }
 
-    /// The game before its first entry.
-    async fn begin(&self) -> Result<Playing, String> {
+    /// The game before its first entry, or why it cannot begin in this build.
+    async fn begin(&self) -> Result<Result<Playing, String>, Refused> {
         let setup = &self.row.setup;
-        let desk = self.hall.desk(&setup.game).ok_or_else(|| format!("there is no game `{}`", setup.game))?;
-        let fairness = self.fairness();
+        let Some(desk) = self.hall.desk(&setup.game) else {
+            return Ok(Err(format!("there is no game `{}`", setup.game)));
+        };
+        let files = self.hall.pack(desk, &setup.content).await?;
+        Ok(files.and_then(|files| self.set_up(desk, files)))
+    }
+
+    fn set_up(&self, desk: &Desk, files: Option<Vec<File>>) -> Result<Playing, String> {
+        let (setup, fairness) = (&self.row.setup, self.fairness());
         let seed = fairness.seed();
-        let files = self.hall.pack(desk, &setup.content).await.map_err(|refusal| refusal.sentence)?;
         let mut game = match &setup.position {
             Some(position) if setup.shuffled => desk.game.lay_shuffled(position, files, seed),
             Some(position) => desk.game.lay(position, files, seed),
@@ -367,6 +378,7 @@ impl Table {
             clocks,
             done: VecDeque::new(),
             shown: HashMap::new(),
+            spare: Parts::default(),
             snapshot: None,
             orders: BTreeMap::new(),
             relieved: Vec::new(),

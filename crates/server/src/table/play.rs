@@ -4,7 +4,7 @@ use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who, shorten_nam
 use crate::protocol::{Kind, Proposal, Refused, Standing, Status, Tell};
 use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
-use engine::erased::{AnySession, Refused as NotTaken};
+use engine::erased::{AnySession, Parts, Refused as NotTaken};
 use engine::session::{NoUndo, Permission};
 use engine::{Outcome, Seat, Seats, Viewer};
 use serde::Serialize;
@@ -13,6 +13,8 @@ use std::time::Instant;
 
 /// Whoever has missed more than this is shown how things stand, without what led there.
 const LARGE_GAP: usize = 2000;
+/// Room for an update. Most fit, and it is given back soon.
+const USUAL_UPDATE: usize = 4096;
 
 impl Table {
     pub(super) async fn watch(&mut self, who: &Arc<Who>, id: &str, seat: Option<Seat>, since: Option<usize>) -> Done {
@@ -63,6 +65,9 @@ impl Table {
         if let Some(playing) = &mut self.playing {
             let here = |key: &ViewerKey| self.watchers.iter().any(|watcher| ViewerKey::from(watcher.viewer) == *key);
             playing.shown.retain(|key, _| here(key));
+            if playing.shown.is_empty() {
+                playing.spare = Parts::default();
+            }
         }
         for person in people {
             self.note_absence(person).await;
@@ -87,11 +92,7 @@ impl Table {
             self.may_play(who, seat)?;
             let playing = self.game()?;
             playing.fresh_enough(seq)?;
-            playing.game.check_all(seat, actions).map_err(refused)?;
-            let mut texts = Vec::with_capacity(actions.len());
-            for action in actions {
-                texts.push(playing.game.entry_text(seat, action).map_err(|error| refused(error.into()))?);
-            }
+            let texts = playing.game.entry_texts(seat, actions).map_err(refused)?;
             if self.write(texts, Some(&ask)).await? {
                 break;
             }
@@ -488,31 +489,42 @@ impl Playing {
 
     /// Everything a viewer may see, and what was missed.
     fn whole(&mut self, link: &str, viewer: Viewer, since: Option<usize>) -> Utf8Bytes {
-        let parts = self.game.view_parts(viewer);
-        let view = object(parts.iter());
-        self.shown.insert(viewer.into(), parts);
+        let mut parts = self.shown.remove(&viewer.into()).unwrap_or_default();
+        self.game.write_view(viewer, &mut parts);
         let seq = self.game.seq();
         let missed = since.filter(|since| seq - since <= LARGE_GAP).unwrap_or(seq);
-        self.update(link, viewer, missed, true, &view)
+        let update = self.update(link, viewer, missed, true, parts.iter());
+        self.shown.insert(viewer.into(), parts);
+        update
     }
 
     /// What has changed for a viewer who was told everything before.
     pub(super) fn changes(&mut self, link: &str, viewer: Viewer, since: usize) -> Utf8Bytes {
-        let parts = self.game.view_parts(viewer);
         let Some(shown) = self.shown.get_mut(&viewer.into()) else {
             return self.whole(link, viewer, Some(since));
         };
+        // The text of the view before, of this viewer or another, is written over.
+        let mut parts = std::mem::take(&mut self.spare);
+        self.game.write_view(viewer, &mut parts);
+        let before = std::mem::replace(shown, parts);
+        let now = &self.shown[&viewer.into()];
+        let changed = now.iter().filter(|(name, part)| before.get(name) != Some(part));
         // A part that is no longer there is told as null.
-        let gone = shown.iter().filter(|(name, _)| parts.iter().all(|(other, _)| other != name));
-        let gone: Vec<(&'static str, String)> = gone.map(|&(name, _)| (name, "null".to_string())).collect();
-        let changed = parts.iter().filter(|part| !shown.contains(part));
-        let view = object(changed.chain(&gone));
-        *shown = parts;
-        self.update(link, viewer, since, false, &view)
+        let gone = before.iter().filter(|(name, _)| now.get(name).is_none()).map(|(name, _)| (name, &b"null"[..]));
+        let update = self.update(link, viewer, since, false, changed.chain(gone));
+        self.spare = before;
+        update
     }
 
     /// A `Tell::Update` as text: its large parts are JSON already, and are not read again to be written.
-    fn update(&self, link: &str, viewer: Viewer, since: usize, whole: bool, view: &str) -> Utf8Bytes {
+    fn update<'a>(
+        &self,
+        link: &str,
+        viewer: Viewer,
+        since: usize,
+        whole: bool,
+        view: impl Iterator<Item = (&'static str, &'a [u8])>,
+    ) -> Utf8Bytes {
         let game: &dyn AnySession = self.game.as_ref();
         let seat = viewer.seat();
         let head = UpdateHead {
@@ -529,17 +541,26 @@ impl Playing {
             elapsed: self.clocks.elapsed(crate::hall::now()),
             standing: seat.and_then(|seat| self.standing(seat)),
         };
-        let mut text = serde_json::to_string(&head).expect("a message can be written as JSON");
-        assert_eq!(text.pop(), Some('}'), "an object ends with a brace");
-        let actions = seat.map_or("[]".to_string(), |seat| game.actions_json(seat));
-        for (name, part) in [("events", &*game.news_json(viewer, since)), ("view", view), ("actions", &*actions)] {
-            text.push_str(",\"");
-            text.push_str(name);
-            text.push_str("\":");
-            text.push_str(part);
+        let mut text = Vec::with_capacity(USUAL_UPDATE);
+        serde_json::to_writer(&mut text, &head).expect("a message can be written as JSON");
+        assert_eq!(text.pop(), Some(b'}'), "an object ends with a brace");
+        text.extend(b",\"events\":");
+        game.write_news(viewer, since, &mut text);
+        text.extend(b",\"view\":{");
+        for (at, (name, part)) in view.enumerate() {
+            // The names are those of fields.
+            text.extend(if at == 0 { &b"\""[..] } else { b",\"" });
+            text.extend(name.as_bytes());
+            text.extend(b"\":");
+            text.extend(part);
         }
-        text.push('}');
-        text.into()
+        text.extend(b"},\"actions\":");
+        match seat {
+            Some(seat) => game.write_actions(seat, &mut text),
+            None => text.extend(b"[]"),
+        }
+        text.push(b'}');
+        String::from_utf8(text).expect("JSON is UTF-8").into()
     }
 }
 
@@ -563,23 +584,6 @@ struct UpdateHead<'a> {
     elapsed: Option<Millis>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<Standing>,
-}
-
-/// A JSON object of parts that are JSON already.
-fn object<'a>(parts: impl Iterator<Item = &'a (&'static str, String)>) -> String {
-    let mut text = String::from("{");
-    for (name, part) in parts {
-        if text.len() > 1 {
-            text.push(',');
-        }
-        // The names are those of fields.
-        text.push('"');
-        text.push_str(name);
-        text.push_str("\":");
-        text.push_str(part);
-    }
-    text.push('}');
-    text
 }
 
 /// An id may come again with another decision: it is the same ask only if it was decided on the same number.

@@ -97,7 +97,7 @@ async fn every_64_entries_a_snapshot_is_kept() {
     let snapshots = host.store().snapshots(host.row(&table).await.key).await.expect("snapshots");
     assert_eq!(snapshots.iter().map(|it| it.entry).collect::<Vec<_>>(), [64, 128]);
     for snapshot in snapshots {
-        let there = walked(&record, snapshot.entry as usize);
+        let mut there = walked(&record, snapshot.entry as usize);
         assert_eq!(snapshot.digest, there.digest().to_string());
         assert_eq!(snapshot.position, there.position());
     }

@@ -1,11 +1,14 @@
 //! SQLite alone: how many rows it can make durable, in the server's own schema and settings, with nothing else to do.
 
+use crate::measure::{histogram, quantiles};
 use anyhow::Result;
 use serde_json::{Value, json};
+use server::store::sqlite_options;
 use sqlx::Connection;
-use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection, SqliteJournalMode, SqliteSynchronous};
+use sqlx::sqlite::SqliteConnection;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
+use tokio::time::sleep_until;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -15,6 +18,9 @@ pub struct Args {
     /// How many rows share a commit, on average.
     #[arg(long)]
     batch: f64,
+    /// So many commits a second; without it as many as can be.
+    #[arg(long)]
+    rate: Option<f64>,
     #[arg(long, default_value_t = 5.0)]
     seconds: f64,
     /// Over so many tables the rows are spread.
@@ -23,12 +29,7 @@ pub struct Args {
 }
 
 pub async fn run(args: Args) -> Result<Value> {
-    let options = SqliteConnectOptions::new()
-        .filename(&args.file)
-        .create_if_missing(true)
-        .journal_mode(SqliteJournalMode::Wal)
-        .synchronous(SqliteSynchronous::Full);
-    let mut db = SqliteConnection::connect_with(&options).await?;
+    let mut db = SqliteConnection::connect_with(&sqlite_options(&args.file)).await?;
     const CREATE: &str = "CREATE TABLE entries (table_id INTEGER NOT NULL, entry INTEGER NOT NULL, \
          at INTEGER NOT NULL, ask TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, entry)) STRICT, WITHOUT ROWID";
     sqlx::query(CREATE).execute(&mut db).await?;
@@ -36,6 +37,7 @@ pub async fn run(args: Args) -> Result<Value> {
     const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
          SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
     let (mut rows, mut commits, mut owed) = (0_u64, 0_u64, 0.0);
+    let mut took = histogram();
     let start = Instant::now();
     while start.elapsed() < Duration::from_secs_f64(args.seconds) {
         // Groups of whole rows that have the right mean.
@@ -50,10 +52,26 @@ pub async fn run(args: Args) -> Result<Value> {
             .collect();
         rows += group.len() as u64;
         let group = Value::Array(group).to_string();
+        let mut from = Instant::now();
+        if let Some(rate) = args.rate {
+            let due = start + Duration::from_secs_f64(commits as f64 / rate);
+            if due > from {
+                sleep_until(due.into()).await;
+                from = Instant::now();
+            } else {
+                // The one before was late: this one waits since it was due.
+                from = due;
+            }
+        }
         sqlx::query(INSERT).bind(group).execute(&mut db).await?;
+        took.saturating_record(from.elapsed().as_nanos() as u64);
         commits += 1;
     }
     let seconds = start.elapsed().as_secs_f64();
     db.close().await?;
-    Ok(json!({ "rows_per_second": rows as f64 / seconds, "commits_per_second": commits as f64 / seconds }))
+    Ok(json!({
+        "rows_per_second": rows as f64 / seconds,
+        "commits_per_second": commits as f64 / seconds,
+        "commit_us": quantiles(&took),
+    }))
 }

@@ -3,12 +3,13 @@
 //! Messages have the sizes of the game's: for each ask the sender is told `done`, and both are told an update.
 
 use crate::light::{Light, next, send};
-use crate::measure::Measure;
+use crate::measure::{Measure, processor_seconds};
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::routing::any;
+use axum::serve::ListenerExt as _;
 use client::{Socket, connect};
 use futures_util::SinkExt;
 use serde_json::{Value, json};
@@ -25,8 +26,12 @@ pub struct Args {
     url: String,
     #[arg(long, default_value_t = 100)]
     pairs: usize,
-    #[arg(long, default_value_t = 1000.0)]
-    rate: f64,
+    /// So many messages a second of all pairs together; without it as many as the server takes.
+    #[arg(long)]
+    rate: Option<f64>,
+    /// The echo's process, whose processor time is measured too.
+    #[arg(long)]
+    pid: Option<u32>,
     #[arg(long, default_value_t = 10.0)]
     seconds: f64,
     #[arg(long, default_value_t = 2.0)]
@@ -43,10 +48,12 @@ type Pairs = Arc<Mutex<HashMap<(usize, usize), mpsc::Sender<Utf8Bytes>>>>;
 pub async fn serve() -> Result<()> {
     // A runtime within a runtime: the outer one has one thread and waits.
     let inner = std::thread::spawn(|| -> Result<()> {
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        let runtime =
+            tokio::runtime::Builder::new_multi_thread().worker_threads(server::workers()).enable_all().build()?;
         runtime.block_on(async {
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
             println!("{}", listener.local_addr()?.port());
+            let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
             let router = Router::new().route("/{pair}/{side}/{bytes}", any(upgrade)).with_state(Pairs::default());
             Ok(axum::serve(listener, router).await?)
         })
@@ -108,16 +115,24 @@ pub async fn run(args: Args) -> Result<Value> {
         pairs.push([connect(&args.url, &path(0), "").await?, connect(&args.url, &path(1), "").await?]);
     }
     let measure = Measure::new(Duration::from_secs_f64(args.warm), Duration::from_secs_f64(args.seconds));
-    let beat = Duration::from_secs_f64(args.pairs as f64 / args.rate);
+    let beat = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(args.pairs as f64 / rate));
     let mut tasks = JoinSet::new();
     for (number, pair) in pairs.into_iter().enumerate() {
         let first = Instant::now() + beat * number as u32 / args.pairs as u32;
         tasks.spawn(talk(pair, first, beat, args.ask_bytes, measure.clone()));
     }
+    let (from, until) = measure.window();
+    let used = || args.pid.map_or(Ok(0.0), processor_seconds);
+    sleep_until(from.into()).await;
+    let before = used()?;
+    sleep_until(until.into()).await;
+    let spent = used()? - before;
     while let Some(ended) = tasks.join_next().await {
         ended??;
     }
-    Ok(measure.figures().json())
+    let mut figures = measure.figures().json();
+    figures["cpu_us_per_move"] = json!(1e6 * spent / measure.figures().moves.max(1) as f64);
+    Ok(figures)
 }
 
 /// One of the two speaks at every beat, in turns; the other hears it.

@@ -47,7 +47,6 @@ impl Sizes {
 impl Measure {
     pub fn new(warm: Duration, length: Duration) -> Measure {
         let from = Instant::now() + warm;
-        let histogram = || Histogram::new_with_bounds(1000, 60_000_000_000, 3).expect("sound bounds");
         Measure(Arc::new(Mutex::new(Figures {
             from,
             until: from + length,
@@ -92,7 +91,12 @@ impl Figures {
     }
 }
 
-fn quantiles(of: &Histogram<u64>) -> Value {
+/// Of nanoseconds, from one millionth of a second to a minute.
+pub fn histogram() -> Histogram<u64> {
+    Histogram::new_with_bounds(1000, 60_000_000_000, 3).expect("sound bounds")
+}
+
+pub fn quantiles(of: &Histogram<u64>) -> Value {
     let at = |quantile| of.value_at_quantile(quantile) as f64 / 1000.0;
     json!({ "count": of.len(), "p50": at(0.5), "p99": at(0.99), "p999": at(0.999), "max": of.max() as f64 / 1000.0 })
 }
