@@ -13,13 +13,14 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Everything that the build of the client reads, from the root of the repository.
-const SOURCES: [&str; 9] = [
+const SOURCES: [&str; 10] = [
     "web/index.html",
     "web/package.json",
     "web/package-lock.json",
     "web/public",
     "web/src",
     "web/svelte.config.js",
+    "web/tsconfig.json",
     "web/vite",
     "web/vite.config.ts",
     "docs/rules",
@@ -40,7 +41,10 @@ fn build() -> Result<(), String> {
     }
     println!("cargo::rerun-if-env-changed=MEGACITY_WEB");
     let site = match env::var_os("MEGACITY_WEB") {
-        Some(made) => PathBuf::from(made),
+        Some(made) => {
+            println!("cargo::rerun-if-changed={}", Path::new(&made).display());
+            PathBuf::from(made)
+        }
         None => {
             let (web, site) = (root.join("web"), out.join("web"));
             npm::check_node()?;
@@ -51,7 +55,8 @@ fn build() -> Result<(), String> {
     };
     let mut files = Vec::new();
     walk(&site, &mut files).map_err(|error| format!("{}: {error}.", site.display()))?;
-    files.sort();
+    // As texts, in the order in which `routes/web.rs` looks them up.
+    files.sort_by_key(|file| file.to_string_lossy().replace('\\', "/"));
     fs::write(out.join("web.rs"), table(&site, &files)?).map_err(|error| format!("{error}."))
 }
 
