@@ -16,6 +16,9 @@ import { fullWords, iconOf, verbWords } from './play/words.ts';
 import Sides from './Sides.svelte';
 import { HelterSkelter } from './state.svelte.ts';
 
+/** From more rows than this on, the list stands under headings. */
+const HEADINGS = 9;
+
 export const face: Face<HelterSkelter> = {
   open: (table, content) => new HelterSkelter(table, content),
   describe,
@@ -51,7 +54,11 @@ export const face: Face<HelterSkelter> = {
 function describe(action: string, state: HelterSkelter): ActionWords {
   const row = state.rowOf(action);
   if (row) {
-    const words: ActionWords = { icon: row.icon, words: row.words, group: state.figure ? '' : row.group };
+    const [act] = row.acts;
+    // A short list has no headings to say who acts.
+    const full = !state.figure && row.count === null && act && state.rows.length <= HEADINGS;
+    const said = full ? fullWords(act, state.cast) : row.words;
+    const words: ActionWords = { icon: row.icon, words: said, group: state.figure ? '' : row.group };
     return { ...words, ...(row.count === null ? {} : { count: row.count }), on: state.isChosen(row) };
   }
   const act = readAct(action);

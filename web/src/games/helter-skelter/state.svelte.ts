@@ -21,6 +21,9 @@ export interface Hover {
   figure?: string;
 }
 
+/** Picks that say where something is aimed. */
+const AIMS: readonly Pick['kind'][] = ['target', 'space', 'intent'];
+
 /** How long a fresh question is safe from the key that answered the last one. */
 const SETTLE = 350;
 
@@ -55,15 +58,14 @@ export class HelterSkelter extends Tabletop {
   /** The way to pay for it. */
   payment: Act | null = $derived(this.chosen && this.#pay(this.chosen));
   figure: string | null = $derived(picked(this.picks, 'figure')?.who ?? null);
-  /** What the list shows: what the picks leave and, while only a figure is picked, what needs none. */
+  /** What the list shows: all that is open to the figure, the card or the verb, whatever it is aimed at now. */
   rows: Row[] = $derived.by(() => {
-    const only = this.picks.every((pick) => pick.kind === 'figure');
-    const general = only && this.figure ? this.acts.filter((act) => act.who === null || act.verb === 'deploy') : [];
-    return rows(
-      [...this.candidates, ...general.filter((act) => !this.candidates.includes(act))],
-      this.picks,
-      this.cast,
-    );
+    const open = this.picks.filter((pick) => !AIMS.includes(pick.kind));
+    const acts = open.length > 0 ? narrowed(this.acts, open, this.where) : this.candidates;
+    const only = this.figure !== null && open.every((pick) => pick.kind === 'figure');
+    // While only a figure is picked, what needs none can be done too.
+    const general = only ? this.acts.filter((act) => act.who === null || act.verb === 'deploy') : [];
+    return rows([...acts, ...general.filter((act) => !acts.includes(act))], open, this.cast);
   });
 
   constructor(table: TableStore, content: unknown) {
@@ -95,7 +97,8 @@ export class HelterSkelter extends Tabletop {
     const aimed = picks.some((pick) => ['target', 'space', 'step', 'intent'].includes(pick.kind));
     const decided = picks.some((pick) => pick.kind !== 'figure');
     if (all.length === 1 && decided) return all[0] ?? null;
-    if (!aimed) return null;
+    // Whose turn it is to act is never guessed.
+    if (!aimed || all.some((intent) => intent.act.who !== all[0]?.act.who)) return null;
     const told = picks.filter((pick) => pick.kind === 'step' && pick.to !== null).length;
     return likeliest(all, (verb) => this.damage(verb), told);
   }
@@ -214,7 +217,7 @@ export class HelterSkelter extends Tabletop {
 
   /** Whether this row is what would be done on confirmation. */
   isChosen(row: Row): boolean {
-    return row.count === null && this.chosen !== null && row.acts.some((act) => intentKey(act) === this.chosen?.key);
+    return this.chosen !== null && row.acts.some((act) => intentKey(act) === this.chosen?.key);
   }
 
   rowOf(text: string): Row | null {
@@ -346,7 +349,7 @@ export class HelterSkelter extends Tabletop {
     const leader = this.figure;
     if (!leader) return null;
     const ally = picked(this.picks, 'ally')?.who ?? this.chosen?.act.steps?.[1].who ?? null;
-    const allies: Pick[] = ally ? [{ kind: 'ally', who: ally }] : [];
+    const allies: Pick[] = ally && !picked(this.picks, 'ally') ? [{ kind: 'ally', who: ally }] : [];
     const told = this.picks.some((pick) => pick.kind === 'step' && pick.who === leader);
     const order = ally ? (told ? [ally, leader] : [leader, ally]) : [leader];
     for (const who of order) {

@@ -21,15 +21,12 @@ export interface Preview {
 export function pointed(state: HelterSkelter): Intent | null {
   const row = state.hoverRow;
   if (row) return row.count === null ? state.intentOf(row) : null;
-  const { hover } = state;
-  if (hover?.figure && !state.isMine(hover.figure)) {
-    const meant = state.meant({ kind: 'target', who: hover.figure });
-    if (meant) return meant;
-  } else if (hover && state.figure) {
-    const meant = state.meantOn(hover.space);
-    if (meant) return meant;
-  }
-  return hover ? null : state.chosen;
+  const { hover, figure } = state;
+  if (!hover) return state.chosen;
+  const enemy = hover.figure && !state.isMine(hover.figure) ? hover.figure : null;
+  const meant = enemy ? state.meant({ kind: 'target', who: enemy }) : figure ? state.meantOn(hover.space) : null;
+  // It is about the figure that is picked: what another could do there is not meant.
+  return meant && (figure === null || meant.act.who === figure) ? meant : null;
 }
 
 /** From where sight is measured, and to where. */
@@ -99,20 +96,29 @@ function targets(state: HelterSkelter, act: Act, space: number, range: number | 
 }
 
 function answers(state: HelterSkelter, act: Act, defences: number): Preview['lines'] {
+  const chance = chanceOf(state, act);
   if (act.verb === 'psi' && act.on) {
+    const held = chance === null ? '' : ` Such a card is held in ${chance} of 100 cases.`;
     return [
       [
-        { text: 'No defence: its owner discards a card that shows ' },
+        { text: `No defence: a card that shows ` },
         { text: state.name(act.on), bold: true },
-        { text: ', or the damage is done.' },
+        { text: ` is discarded, or the damage is done.${held}` },
       ],
     ];
   }
-  return defences > 0 ? [[{ text: 'Could be answered with' }]] : [];
+  if (defences === 0) return [];
+  return [[{ text: chance === null ? 'Could be answered with' : `An answer is in hand in ${chance} of 100 cases:` }]];
+}
+
+/** Of the one that is aimed at; where several are hit, each has its own and none is said. */
+function chanceOf(state: HelterSkelter, act: Act): number | null {
+  const odds = state.queries.odds(act, state.table.seq);
+  return odds?.length === 1 ? (odds[0]?.chance ?? null) : null;
 }
 
 function defences(state: HelterSkelter, act: Act, printed: readonly string[]): Preview['defences'] {
-  const said = act.on ? state.queries.defences(act.verb, act.on, state.table.seq) : null;
-  const possible = said?.map((name) => name.toUpperCase());
-  return printed.map((name) => ({ ...defenceWords(name), possible: possible?.includes(name.toUpperCase()) ?? true }));
+  const odds = state.queries.odds(act, state.table.seq);
+  const possible = odds && new Set(odds.flatMap((one) => one.defences.map((name) => name.toUpperCase())));
+  return printed.map((name) => ({ ...defenceWords(name), possible: possible?.has(name.toUpperCase()) ?? true }));
 }

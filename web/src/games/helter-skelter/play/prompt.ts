@@ -61,7 +61,8 @@ export function price(state: HelterSkelter, payment: Act): string {
 /** The names of the defences that may answer an attack: what the server says, else the reference card's row. */
 function defencesOf(state: HelterSkelter, act: Act): string[] {
   const printed = state.content.combat[act.verb.toUpperCase()]?.defences ?? [];
-  const said = act.on ? state.queries.defences(act.verb, act.on, state.table.seq) : null;
+  const odds = state.queries.odds(act, state.table.seq);
+  const said = odds && [...new Set(odds.flatMap((one) => one.defences))];
   return (said ?? printed).map((name) => name.toUpperCase());
 }
 
@@ -156,6 +157,12 @@ function acting(state: HelterSkelter): PromptWords {
   }
   const card = picked(state.picks, 'card')?.card;
   if (card !== undefined) return { sentence: 'Who uses this card? Choose a figure, a target or an action.' };
+  const target = picked(state.picks, 'target')?.who;
+  if (target)
+    return {
+      sentence: `Who acts against ${state.name(target)}?`,
+      small: 'Choose one of your figures, a card or a row of the list.',
+    };
   if (state.picks.length > 0) return { sentence: 'Choose who acts.' };
   const interrupting = state.view?.interrupting ? 'You have interrupted: act' : 'Your turn: act';
   return { sentence: `${interrupting}, deploy or end.`, small: 'Choose a figure, a card or a target.', confirm };

@@ -2,7 +2,8 @@
 // the whole game; only what has been asked for is asked for, and only once.
 import type { TableStore } from '../../../lib/table.svelte.ts';
 import { readBlocker, type Blocker } from '../drawing/sight.ts';
-import { fields, texts } from '../view.ts';
+import { fields, list, number, text, texts } from '../view.ts';
+import type { Act } from './notation.ts';
 
 export interface Sight {
   blocker: Blocker | null;
@@ -15,10 +16,27 @@ export interface Why {
   sentence: string;
 }
 
+/** One that would be hit: the defences that could answer there, and in how many of a hundred deals a card is held. */
+export interface Odds {
+  who: string;
+  defences: string[];
+  chance: number;
+}
+
+function readOdds(value: unknown): Odds {
+  const { who, defences, chance } = fields(value);
+  return { who: text(who) ?? '', defences: texts(defences), chance: number(chance) };
+}
+
+/** `odds snipe dredd > wulf` */
+function oddsOf(act: Act): string {
+  return `odds ${act.verb} ${act.who ?? ''} > ${act.on ?? act.to ?? ''}`;
+}
+
 export class Queries {
   /** By `3 > 7`. Undefined: not asked yet; null: on its way, or nobody answers. */
   #sights = $state.raw<Record<string, Sight | null>>({});
-  #answers = $state.raw<Record<string, string[] | null>>({});
+  #odds = $state.raw<Record<string, Odds[] | null>>({});
   #reasons = $state.raw<Record<string, Why | null>>({});
 
   constructor(private readonly table: TableStore) {}
@@ -46,20 +64,21 @@ export class Queries {
     }
   }
 
-  /** The defences that could answer this attack on this character where it stands; null while nobody has said. */
-  defences(attack: string, on: string, seq: number): string[] | null {
-    return this.#answers[`${seq} ${attack} ${on}`] ?? null;
+  /** What an attack may meet, as far as it is public: known at once or later. */
+  odds(act: Act, seq: number): Odds[] | null {
+    return this.#odds[`${seq} ${oddsOf(act)}`] ?? null;
   }
 
-  async askDefences(attack: string, on: string, seq: number): Promise<void> {
-    const key = `${seq} ${attack} ${on}`;
-    if (key in this.#answers) return;
+  async askOdds(act: Act, seq: number): Promise<void> {
+    const question = oddsOf(act);
+    const key = `${seq} ${question}`;
+    if (key in this.#odds) return;
     // What was so at an earlier time is of no use any more.
-    const now = Object.entries(this.#answers).filter(([known]) => known.startsWith(`${seq} `));
-    this.#answers = { ...Object.fromEntries(now), [key]: null };
+    const now = Object.entries(this.#odds).filter(([known]) => known.startsWith(`${seq} `));
+    this.#odds = { ...Object.fromEntries(now), [key]: null };
     try {
-      const answer = texts(await this.table.query(`defences ${attack} ${on}`));
-      this.#answers = { ...this.#answers, [key]: answer };
+      const answer = list(fields(await this.table.query(question)).on).map(readOdds);
+      this.#odds = { ...this.#odds, [key]: answer };
     } catch {
       // The row of the reference card has to do.
     }
