@@ -1,7 +1,7 @@
 // A step in words: what was told in it.
 import { sentence } from '../table/lines.ts';
 import type { Voice } from '../table/voice.ts';
-import { named } from '../table/words.ts';
+import { parts } from '../table/words.ts';
 import type { StepLine } from './steps.ts';
 
 const TIMES = ['', '', ', twice', ', three times', ', four times', ', five times'];
@@ -23,9 +23,10 @@ function again(words: string, times: number): string {
   return words.replace(/\.?$/, `${TIMES[times] ?? `, ${String(times)} times`}.`);
 }
 
-/** A step as one text, seats by name. */
+/** A step as one text: seats by name, and what the game calls in its own words in those. */
 export function said(step: StepLine, voice: Voice): string {
-  return sentences(step, voice)
-    .map((words) => named(words, (seat) => voice.seatName(seat)))
-    .join(' ');
+  const own = (text: string) => voice.decorate?.(text).map((piece) => piece.text) ?? [text];
+  return parts(sentences(step, voice).join(' '))
+    .flatMap(({ kind, text }) => (kind === 'seat' ? [voice.seatName(text)] : kind === 'text' ? own(text) : [text]))
+    .join('');
 }
