@@ -25,7 +25,7 @@ const PLAIN: [path: string, heading: string | RegExp][] = [
   ['/profile', /./],
   ['/learn', /./],
   ['/rules', /./],
-  ['/rules/HS-117', /./],
+  ['/rules/HS-053', /./],
   ['/rules/fair', /./],
   ['/no/such/page', /./],
 ];

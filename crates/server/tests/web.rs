@@ -62,7 +62,7 @@ fn said(response: &Response, name: HeaderName) -> String {
 async fn every_page_of_the_app_is_the_one_page() {
     let site = Site::open().await;
     for path in
-        ["/", "/new/helter-skelter", "/table/0123", "/table/0123/replay", "/games", "/rules/HS-117?q=1", "/learn"]
+        ["/", "/new/helter-skelter", "/table/0123", "/table/0123/replay", "/games", "/rules/HS-053?q=1", "/learn"]
     {
         let page = site.get(path).await;
         assert_eq!(page.status(), StatusCode::OK, "{path}");

@@ -4,7 +4,7 @@ import { placeOf } from './pages.ts';
 describe('placeOf', () => {
   it('knows every page', () => {
     const known = ['/', '/new/helter-skelter', '/table/3f', '/table/3f/replay', '/table/3f/fair', '/games', '/rules'];
-    const more = ['/rules/HS-117', '/rules/fair', '/profile', '/learn', '/learn/helter-skelter', '/games/'];
+    const more = ['/rules/HS-053', '/rules/fair', '/profile', '/learn', '/learn/helter-skelter', '/games/'];
     for (const path of [...known, ...more]) expect(placeOf(path), path).not.toBeNull();
   });
 

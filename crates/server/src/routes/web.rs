@@ -135,7 +135,7 @@ mod tests {
     fn the_paths_of_the_app() {
         let known =
             ["/", "/new/helter-skelter", "/table/3f", "/table/3f/replay", "/table/3f/fair", "/games", "/games/"];
-        let more = ["/rules", "/rules/HS-117", "/rules/fair", "/profile", "/learn", "/learn/helter-skelter"];
+        let more = ["/rules", "/rules/HS-053", "/rules/fair", "/profile", "/learn", "/learn/helter-skelter"];
         for path in known.iter().chain(&more) {
             assert!(is_page(path), "{path}");
         }
