@@ -51,7 +51,7 @@ function entry(game: string, kind: Entry['kind'], id: string, section: string, t
   return { id, kind, game, section, text, name: fold(name), folded: fold(text), around: fold(section) };
 }
 
-/** `hs117`, `HS-053` and `117` all mean the same number. */
+/** `hs053`, `HS-053` and `053` all mean the same number. */
 function numberOf(query: string): RegExp | null {
   const match = /^([a-z]{2})?[\s-]?(r?)(\d{1,3})([a-z]?)$/.exec(query);
   if (!match) return null;
