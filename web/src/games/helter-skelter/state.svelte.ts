@@ -37,9 +37,8 @@ export class HelterSkelter extends Tabletop {
   hover = $state.raw<Hover | null>(null);
   /** A row of the action list that the pointer or the focus rests on. */
   hoverRow = $state.raw<Row | null>(null);
-  /** Spaces of a log line, or of a hint. */
+  /** Spaces of a log line. */
   lit = $state.raw<number[]>([]);
-  hinted = $state<string | null>(null);
   /** Placement: the map card in hand. */
   mapCard = $state<number | null>(null);
   /** Placement: the character that is to get the next one. */
@@ -74,7 +73,7 @@ export class HelterSkelter extends Tabletop {
     this.show = new Show(() => this.view);
     this.#deaf = table.onUpdate((update) => {
       this.show.take(update, this.table.seat);
-      this.hinted = null;
+      this.hoverRow = null;
       const marker = update.events.some(({ event }) => (event as { event?: string } | null)?.event === 'marker-to');
       if (marker) this.reset();
       const question = `${this.table.seat ?? ''} ${update.question}`;
@@ -150,7 +149,6 @@ export class HelterSkelter extends Tabletop {
       kept = next;
     }
     this.table.refusal = null;
-    this.hinted = null;
     this.probe = null;
     this.hoverRow = null;
     this.#picks = kept;
@@ -440,8 +438,6 @@ export class HelterSkelter extends Tabletop {
     if (!act) return false;
     const figure: Pick[] = act.who && act.verb !== 'deploy' ? [{ kind: 'figure', who: act.who }] : [];
     const cards = act.cards.map((card): Pick => ({ kind: 'card', card }));
-    const taken = this.pick(...figure, { kind: 'intent', key: intentKey(act) }, ...cards);
-    if (taken) this.hinted = action;
-    return taken;
+    return this.pick(...figure, { kind: 'intent', key: intentKey(act) }, ...cards);
   }
 }
