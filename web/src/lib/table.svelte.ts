@@ -284,7 +284,7 @@ export class TableStore {
   #hear(tell: Tell): void {
     switch (tell.type) {
       case 'hello':
-        for (const viewer of this.#viewers()) this.#watchAs(viewer).catch((problem) => this.#sentAway(problem));
+        this.#comeBack();
         break;
       case 'table':
         if (tell.info.table === this.id) this.#learn(tell.info);
@@ -299,6 +299,14 @@ export class TableStore {
         if (tell.table === this.id) this.gone = tell.sentence;
         break;
     }
+  }
+
+  /** On a new socket, perhaps as somebody else: what another person's seats knew is forgotten. */
+  #comeBack(): void {
+    if (this.seat !== null && !this.mySeats.includes(this.seat)) this.seat = this.mySeats[0] ?? null;
+    const viewers = this.#viewers();
+    this.#seen = new Map([...this.#seen].filter(([viewer]) => viewers.includes(viewer)));
+    for (const viewer of viewers) this.#watchAs(viewer).catch((problem) => this.#sentAway(problem));
   }
 
   #sentAway(problem: unknown): void {

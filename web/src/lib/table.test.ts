@@ -90,6 +90,16 @@ describe('a table', () => {
     expect(table.view).toEqual({ deck: 1 });
   });
 
+  it('forgets what a seat knew when somebody else signs in', async () => {
+    const { table, sockets, now } = await watched([{ seq: 3, view: { hand: 'secret' } }]);
+    now().die();
+    await vi.waitFor(() => expect(sockets).toHaveLength(2));
+    now().hello(9);
+    expect(table.seat).toBeNull();
+    expect(table.view).toEqual({});
+    expect(now().last('watch')).toMatchObject({ seat: null, since: 0 });
+  });
+
   it('acts on what it knows, once for two clicks', async () => {
     const { table, now } = await watched();
     const [first, second] = [table.act('move'), table.act('move')];
