@@ -228,6 +228,8 @@ export class HelterSkelter extends Tabletop {
     this.show.skip();
     this.table.refusal = null;
     if (this.view?.asks?.kind === 'placement') return;
+    // Whoever can do nothing now can still look around.
+    if (!this.acts.some((act) => act.who !== null)) return this.#lookFrom(this.where(who));
     if (this.isMine(who)) this.#tapOwn(who);
     else this.#tapEnemy(who);
   }
@@ -245,8 +247,11 @@ export class HelterSkelter extends Tabletop {
       }
     }
     if (this.figure === who && verb !== 'rally') return this.back();
-    if (this.pick({ kind: 'figure', who })) return;
-    void this.#explain(`move ${who}`);
+    if (!this.pick({ kind: 'figure', who })) this.#lookFrom(this.where(who));
+  }
+
+  #lookFrom(space: number | null): void {
+    this.probe = this.probe === space ? null : space;
   }
 
   #tapEnemy(who: string): void {
@@ -293,8 +298,7 @@ export class HelterSkelter extends Tabletop {
       return;
     }
     if (figure === null) {
-      this.probe = this.probe === space ? null : space;
-      return;
+      return this.#lookFrom(space);
     }
     const from = this.where(figure);
     if (from === space) return this.#nextOwn(space, figure);

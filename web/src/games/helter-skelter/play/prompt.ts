@@ -152,7 +152,7 @@ function acting(state: HelterSkelter): PromptWords {
   if (who) {
     return {
       sentence: `${who}: choose a target, a space or an action.`,
-      small: 'Point at anything to see what it would mean.',
+      small: phone() ? 'Tap anything to see what it would mean.' : 'Point at anything to see what it would mean.',
     };
   }
   const card = picked(state.picks, 'card')?.card;
