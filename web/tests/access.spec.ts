@@ -13,7 +13,13 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   const { violations } = await axe.analyze();
   const faults = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${name}: ${id}: ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(' | ')}`);
+    .map(
+      ({ id, nodes }) =>
+        `${name}: ${id}: ${nodes
+          .map((node) => node.target.join(' '))
+          .slice(0, 3)
+          .join(' | ')}`,
+    );
   expect.soft(faults).toEqual([]);
 }
 

@@ -8,10 +8,10 @@ import { ROOF } from './positions.ts';
 async function finished(page: Page): Promise<string> {
   const table = await begin(page, { position: ROOF });
   await expect(sentence(page)).toHaveText(ACT);
+  await figure(page, 'dredd').click();
   await figure(page, 'wulf').click();
   await confirm(page, 'Fire');
   await expect(sentence(page)).toHaveText(ACT);
-  await figure(page, 'dredd').click();
   await row(page, /Move to|Move Dredd/).click();
   await row(page, /to 26/).click();
   await confirm(page, 'Move');

@@ -52,7 +52,11 @@ export async function place(page: Page, tap: (what: Locator) => Promise<void> = 
   const slots = page.locator('[data-slot]');
   await expect(slots).toHaveCount(5);
   for (let at = 0; at < 5; at += 1) {
-    await tap(hand(page).getByRole('button', { name: /^Map card/ }).first());
+    await tap(
+      hand(page)
+        .getByRole('button', { name: /^Map card/ })
+        .first(),
+    );
     await tap(slots.nth(at));
     await expect(slots.nth(at)).toHaveAccessibleName(/map card \d/);
   }

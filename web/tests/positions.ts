@@ -6,6 +6,9 @@ at = { giant = 19, anderson = 26, hershey = 36, dredd = 27, mean-machine = 34, w
 hand = { a = [1, 2, 17, 22] }
 house = { concession = true }`;
 
+/** The same, with cards in the other hand: everybody is asked after each action. */
+export const ARMED_ROOF = ROOF.replace('a = [1, 2, 17, 22]', 'a = [1, 2, 17, 22], b = [1, 2, 3]');
+
 /** Johnny Alpha has fired at Dredd, who crouches behind cover. */
 export const UNDER_FIRE = `
 at = { giant = 19, anderson = 18, hershey = 28, dredd = 20, mean-machine = 34, johnny = 10 }
@@ -34,3 +37,16 @@ house = { concession = true }`;
 
 /** Three bots for a table of four. */
 export const THREE_BOTS = [{ bot: 'greedy' }, { bot: 'greedy' }, { bot: 'greedy' }];
+
+/** Two teams on City Blocks, halfway. */
+export const BLOCKS = `
+at = { dredd = 27, giant = 19, hershey = 14, anderson = 31, wulf = 10, johnny = 12, durham = 22, gronk = "dead", middenface = 38 }
+map_cards = { mean-machine = [33] }
+health = { giant = 2, hershey = 2, wulf = 4, durham = 1 }
+hand = { a = [1, 9, 15, 17, 22, 28], b = [1, 2, 3, 4] }
+discard = { a = [2, 5, 7], b = [20, 21, 22] }
+fragments = { a = [9, 25, 36], b = [20, 29, 40] }
+collected = { a = 1, b = 2 }
+taken = { a = ["gronk"] }
+turns = 7
+house = { concession = true }`;

@@ -2,15 +2,38 @@
 // own board.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { ACT, begin, confirm, DEPLOY, figure, hand, log, place, prompt, row, rows, sentence, space, until } from './play.ts';
+import {
+  ACT,
+  begin,
+  confirm,
+  DEPLOY,
+  figure,
+  hand,
+  log,
+  place,
+  prompt,
+  row,
+  rows,
+  sentence,
+  space,
+  until,
+} from './play.ts';
 import { ROOF } from './positions.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
 /** The marker has gone on, and new cards have come. */
 async function expectDrawn(page: Page): Promise<void> {
-  await expect(log(page).getByText(/The Strontium Dogs takes? the active-player marker/).first()).toBeAttached();
-  await expect(log(page).getByText(/The Judges draws/).first()).toBeAttached();
+  await expect(
+    log(page)
+      .getByText(/Team Strontium takes? the active-player marker/)
+      .first(),
+  ).toBeAttached();
+  await expect(
+    log(page)
+      .getByText(/Team Judges draws/)
+      .first(),
+  ).toBeAttached();
 }
 
 test('a new guest plays a whole turn against a bot, one click after arriving', async ({ person }) => {
@@ -118,7 +141,12 @@ test('a whole turn with the keyboard alone', async ({ page }) => {
   await page.waitForURL(/\/table\//);
   for (let cards = 10; cards > 5; cards -= 1) {
     await expect(hand(page).getByRole('button', { name: /^Map card/ })).toHaveCount(cards);
-    await tabTo(page, hand(page).getByRole('button', { name: /^Map card/ }).first());
+    await tabTo(
+      page,
+      hand(page)
+        .getByRole('button', { name: /^Map card/ })
+        .first(),
+    );
     // Once takes it, once more lays it under the next character.
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
@@ -171,6 +199,10 @@ test('a whole turn on the page of any game', async ({ page }) => {
   await row(page, /Deploy/).click();
   await expect(row(page, /End turn/)).toBeVisible();
   await row(page, /End turn/).click();
-  await expect(log(page).getByText(/marker/).first()).toBeAttached();
+  await expect(
+    log(page)
+      .getByText(/marker/)
+      .first(),
+  ).toBeAttached();
   await expect(page.getByRole('region', { name: 'What lies on the table' })).toContainText('Judges');
 });
