@@ -101,7 +101,9 @@ export class TablePage {
     if (typeof state === 'object' && state !== null && 'close' in state && typeof state.close === 'function')
       state.close();
     this.#worn = null;
-    this.#undress?.();
+    // What is still on the page reads the face's state until it has gone.
+    const undress = this.#undress;
+    if (undress) setTimeout(undress);
     this.table.close();
   }
 

@@ -1,12 +1,15 @@
 // All that lies on the table, as our seat sees it, with the printed cards and the map: whoever wants to know who stands
 // where, and what they are called, asks here.
 import type { TableStore } from '../../lib/table.svelte.ts';
+import type { Team } from '../../look/art/teams.ts';
 import type { Board } from './drawing/board.ts';
 import { readContent, sheetOf, WARP, type CardFace, type HsContent } from './drawing/content.ts';
 import { cardName } from './drawing/words.ts';
 import type { Act, Verb } from './play/notation.ts';
 import { entry, type Cast } from './play/words.ts';
 import { readCard, readView, type HsView, type Place, type PlayerView } from './view.ts';
+
+const SIDES: Record<Team, string> = { ju: 'Team Judges', sd: 'Team Strontium', nd: 'Team Dante', sl: 'Team Sláine' };
 
 export class Tabletop {
   readonly content: HsContent;
@@ -75,10 +78,16 @@ export class Tabletop {
     return this.owner(who)?.figures.find((it) => it.who === who)?.health ?? 0;
   }
 
-  /** Seats are called by their teams. */
-  seatName(seat: string): string {
+  /** As the team's own cards print it. */
+  teamName(seat: string): string {
     const team = this.player(seat)?.team;
     return this.content.teams.find((sheet) => sheet.team === team)?.name ?? `Seat ${seat.toUpperCase()}`;
+  }
+
+  /** In sentences a seat is one: "Team Judges draws a card". */
+  seatName(seat: string): string {
+    const team = this.player(seat)?.team;
+    return team ? SIDES[team] : `Seat ${seat.toUpperCase()}`;
   }
 
   /** Who sits to the right, and is passed the map cards (HS-080). */

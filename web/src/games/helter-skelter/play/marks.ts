@@ -23,6 +23,13 @@ function shown(state: HelterSkelter): Act[] {
   return acts.filter((act) => (act.verb === 'rally') === rally || !rally);
 }
 
+/** What is chosen leaves only its own kind on the map: targets beside a target, ways beside a way. */
+function kindOf(state: HelterSkelter, act: Act): boolean {
+  const { chosen } = state;
+  if (!chosen || state.hoverRow) return true;
+  return WAYS.includes(act.verb) === WAYS.includes(chosen.act.verb);
+}
+
 export function marks(state: HelterSkelter): Record<number, Mark> {
   const found: Record<number, Mark> = {};
   for (const space of [...state.lit, ...state.show.changed]) found[space] = 'lit';
@@ -31,7 +38,7 @@ export function marks(state: HelterSkelter): Record<number, Mark> {
     for (const card of state.mine?.dealt?.cards ?? []) found[card] = taken.includes(card) ? 'lit' : 'reach';
     return found;
   }
-  for (const act of shown(state)) {
+  for (const act of shown(state).filter((it) => kindOf(state, it))) {
     if (act.verb === 'rally' && !state.hoverRow) {
       for (const step of untold(state, act)) if (step.to !== null) found[step.to] = 'reach';
     } else if (act.verb === 'rally') {

@@ -29,7 +29,8 @@ function choosing(state: HelterSkelter, payment: Act): PromptWords {
   const again =
     payment.verb === 'snipe' || payment.verb === 'shotgun' ? ' Tap again to fire.' : ' Tap again to go ahead.';
   return {
-    sentence: sentence(payment, state.cast) + (aimed ? again : ''),
+    // A phone has the button right below, and little room.
+    sentence: sentence(payment, state.cast) + (aimed && !phone() ? again : ''),
     small: price(state, payment),
     seat: state.table.seat ?? undefined,
     confirm: { words: confirmWords(payment), icon: iconOf(payment), run: () => void state.confirm() },
