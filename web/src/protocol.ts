@@ -67,7 +67,7 @@ asked: Array<string>,
 /**
  * Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
  */
-undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Array<number> }, 
+undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Record<string, number> }, 
 /**
  * What each seat had left on its clock, in milliseconds, when the last event happened.
  */
@@ -273,4 +273,4 @@ actions: Array<string>, asked: Array<string>,
 /**
  * Nothing, here.
  */
-undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Array<number> }, };
+undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Record<string, number> }, };

@@ -295,7 +295,7 @@ pub struct Update {
     #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
     pub undo: engine::session::Permission,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Array<number> }")]
+    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")]
     pub outcome: Option<Outcome>,
     /// What each seat had left on its clock, in milliseconds, when the last event happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -76,7 +76,7 @@ pub struct Step {
     pub undo: Permission,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Value>)]
-    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Array<number> }")]
+    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")]
     pub outcome: Option<Outcome>,
 }
 
