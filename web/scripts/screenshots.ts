@@ -253,7 +253,7 @@ for (const { name, keep, set } of SCENES) {
 /** Nothing moves any more, and the letters of a turn's beginning have gone. */
 async function still(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  await expect(page.locator('.letters')).toBeHidden();
+  await expect(page.locator('.letters[aria-hidden="true"]')).toBeHidden();
   let before = '';
   await expect
     .poll(async () => {
