@@ -65,7 +65,8 @@ export class TablePage {
     await this.table.watch(asked && SEATS.some((seat) => seat === asked) ? asked : undefined);
     const info = this.table.info;
     if (!info) return;
-    this.dressing = !this.plain && faceOf(info.game) !== null;
+    // The game may have been told, and its face be on already.
+    if (!this.#tried) this.dressing = !this.plain && faceOf(info.game) !== null;
     const [games, content] = await Promise.all([
       api.games().catch(() => []),
       api.content(info.game, info.content).catch(() => null),
