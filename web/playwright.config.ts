@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: [['list', { printSteps: false }]],
-  timeout: 90_000,
+  // For machines that do other things besides.
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
