@@ -194,17 +194,23 @@ const BY_KEYS: ((page: Page) => Promise<void>)[] = [
   },
 ];
 
-test('all ten steps by keyboard', async ({ page }) => {
-  test.setTimeout(180_000);
-  await page.goto(LEARN);
-  for (const [at, act] of BY_KEYS.entries()) {
-    await ready(page, at + 1, BY_HAND[at]?.[0] ?? '');
-    await act(page);
-    await isDone(page);
-    await page.keyboard.press('n');
-    if (at < STEPS - 1) await expect(guide(page).getByRole('heading')).toBeFocused();
-  }
-  await expect(page.getByText('all done')).toBeVisible();
+test.describe('without a mouse', () => {
+  // The row that has the focus goes with its step, and its last event still asks for what went with it: a warning, and
+  // nothing comes of it.
+  test.use({ forgiven: /derived_inert/ });
+
+  test('all ten steps by keyboard', async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.goto(LEARN);
+    for (const [at, act] of BY_KEYS.entries()) {
+      await ready(page, at + 1, BY_HAND[at]?.[0] ?? '');
+      await act(page);
+      await isDone(page);
+      await page.keyboard.press('n');
+      if (at < STEPS - 1) await expect(guide(page).getByRole('heading')).toBeFocused();
+    }
+    await expect(page.getByText('all done')).toBeVisible();
+  });
 });
 
 test('something else is answered with a nudge, and the step begins again', async ({ page }) => {
