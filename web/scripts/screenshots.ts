@@ -122,7 +122,7 @@ const SCENES: Scene[] = [
   },
   {
     name: 'blocks',
-    keep: '360 light, 1280 dark, 1280 light',
+    keep: '360 light, 1280 light',
     set: async (page) => {
       await called(page, 'kreelman');
       await begin(page, { position: BLOCKS });

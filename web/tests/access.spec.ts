@@ -2,7 +2,7 @@
 // policy or writes an error is seen to by the fixtures.
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { ear, expect, test } from './fixtures.ts';
 import { ACT, begin, concede, figure, newTable, row, sentence } from './play.ts';
 import { HALL, ROOF, THREE_BOTS } from './positions.ts';
 
@@ -116,4 +116,16 @@ test('phones', async ({ person }) => {
     await page.getByRole('tab', { name: tab }).tap();
     await expectAccessible(page, tab);
   }
+});
+
+test.describe('the content policy', () => {
+  test.use({ forgiven: /Content Security Policy/ });
+
+  test('is sent, and a page that broke it would be noticed', async ({ page }) => {
+    const answer = await page.goto('/');
+    expect(answer?.headers()['content-security-policy']).toContain("default-src 'self'");
+    expect(ear(page).faults).toEqual([]);
+    await page.evaluate(() => document.body.insertAdjacentHTML('beforeend', '<p style="color: red"></p>'));
+    await expect.poll(() => ear(page).faults.length).toBe(1);
+  });
 });

@@ -35,7 +35,8 @@ const list = (page: Page): Locator => page.getByRole('group', { name: 'Actions' 
 export const rows = (page: Page): Locator => list(page).locator('[data-row]');
 export const row = (page: Page, words: RegExp): Locator => list(page).getByRole('button', { name: words }).first();
 export const hand = (page: Page): Locator => page.getByRole('region', { name: 'Your hand' });
-export const log = (page: Page): Locator => page.getByRole('region', { name: 'What happened' });
+/** Also where a phone has it behind another tab. */
+export const log = (page: Page): Locator => page.locator('[aria-label="What happened"]');
 
 /** Presses the button of the prompt, and again if the page took the press for an answer to the question before. */
 export async function confirm(page: Page, words: string | RegExp): Promise<void> {
@@ -64,16 +65,17 @@ export async function place(page: Page, tap: (what: Locator) => Promise<void> = 
   await expect(sentence(page)).not.toContainText('final?');
 }
 
+/** The quickest answer to what is asked out of turn. */
+const letGo = (page: Page): Promise<void> => prompt(page).locator('.btn.primary').click({ timeout: 500 });
+
 /** Answers whatever is asked out of turn, until the sentence of the prompt is one of these. */
-export async function until(page: Page, wanted: RegExp): Promise<void> {
+export async function until(page: Page, wanted: RegExp, answer = letGo): Promise<void> {
   await expect(async () => {
     const says = (await sentence(page).textContent()) ?? '';
     if (wanted.test(says)) return;
-    if (/Defend\?|discard a card|INTERRUPT|Take a cube/.test(says)) {
-      await prompt(page).locator('.btn.primary').click({ timeout: 500 });
-    }
+    if (/Defend\?|discard a card|INTERRUPT|Take a cube/.test(says)) await answer(page);
     throw new Error(`the prompt says: ${says}`);
-  }).toPass({ intervals: [50, 100, 250], timeout: 60_000 });
+  }).toPass({ intervals: [50, 100, 250], timeout: 90_000 });
 }
 
 export const DEPLOY = /deploy one character/;

@@ -22,12 +22,13 @@ import { ROOF } from './positions.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 
-/** The marker has gone on, and new cards have come. */
-async function expectDrawn(page: Page): Promise<void> {
-  const told = log(page);
-  // Once at the start of the game, once now.
-  await expect(told.getByText(/the active-player marker/).nth(1)).toBeAttached();
-  await expect(told.getByText(/draws/).first()).toBeAttached();
+/** Ends the turn in some way: the marker goes on, and cards are drawn. */
+async function expectEnd(page: Page, end: () => Promise<void>): Promise<void> {
+  const markers = log(page).getByText(/the active-player marker/);
+  const before = await markers.count();
+  await end();
+  await expect.poll(() => markers.count()).toBeGreaterThan(before);
+  await expect(log(page).getByText(/draws/).first()).toBeAttached();
 }
 
 test('a new guest plays a whole turn against a bot, one click after arriving', async ({ person }) => {
@@ -42,9 +43,10 @@ test('a new guest plays a whole turn against a bot, one click after arriving', a
   await confirm(page, 'Deploy');
   await until(page, ACT);
   await step(page, (what) => what.click());
-  await prompt(page).getByRole('button', { name: 'End turn' }).click();
-  await confirm(page, 'End turn');
-  await expectDrawn(page);
+  await expectEnd(page, async () => {
+    await prompt(page).getByRole('button', { name: 'End turn' }).click();
+    await confirm(page, 'End turn');
+  });
   // And round again.
   await until(page, DEPLOY);
 });
@@ -77,10 +79,12 @@ test('set-up and a whole turn on a phone', async ({ person }) => {
   await row(page, /Deploy/).tap();
   await confirm(page, 'Deploy');
   await until(page, ACT);
-  await prompt(page).getByRole('button', { name: 'End turn' }).tap();
-  await confirm(page, 'End turn');
+  await expectEnd(page, async () => {
+    await prompt(page).getByRole('button', { name: 'End turn' }).tap();
+    await confirm(page, 'End turn');
+  });
   await tab('Log');
-  await expectDrawn(page);
+  await expect(log(page)).toBeVisible();
   await tab('Board');
   await until(page, DEPLOY);
   await expectNoSideways(page);
@@ -110,7 +114,7 @@ async function expectNoSideways(page: Page): Promise<void> {
 
 /** The row's own key, as the page tells it. */
 async function press(page: Page, words: RegExp): Promise<void> {
-  const key = await row(page, words).getAttribute('aria-keyshortcuts');
+  const key = await row(page, words).getAttribute('aria-keyshortcuts', { timeout: 5000 });
   await page.keyboard.press(key ?? '');
 }
 
@@ -126,6 +130,12 @@ async function tabTo(page: Page, what: Locator): Promise<void> {
 
 async function expectFocus(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+}
+
+/** What is asked out of turn, by its row and Enter. */
+async function letGo(page: Page): Promise<void> {
+  await press(page, /Pass|Take/);
+  await page.keyboard.press('Enter');
 }
 
 test('a whole turn with the keyboard alone', async ({ page }) => {
@@ -149,16 +159,17 @@ test('a whole turn with the keyboard alone', async ({ page }) => {
   await expectFocus(page);
   await tabTo(page, prompt(page).getByRole('button', { name: 'Pass five' }));
   await page.keyboard.press('Enter');
-  await until(page, DEPLOY);
+  await until(page, DEPLOY, letGo);
   await press(page, /Deploy/);
   await expect(sentence(page)).toContainText('enters the map');
   await page.keyboard.press('Enter');
-  await until(page, ACT);
+  await until(page, ACT, letGo);
   await expectFocus(page);
-  await press(page, /End turn/);
-  await expect(prompt(page).getByRole('button', { name: 'Back' })).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expectDrawn(page);
+  await expectEnd(page, async () => {
+    await press(page, /End turn/);
+    await expect(prompt(page).getByRole('button', { name: 'Back' })).toBeVisible();
+    await page.keyboard.press('Enter');
+  });
   await expectFocus(page);
 });
 

@@ -1,7 +1,8 @@
-//! Standing orders: for whom a table passes.
+//! Standing orders: for whom a table passes. Other nodes hear of a change as of an entry, and nobody else does.
 
 use super::TableKey;
 use super::base::{Result, Store};
+use super::news::{Announce, News};
 
 #[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
 pub struct StandingRow {
@@ -24,16 +25,20 @@ impl Store {
     pub async fn keep_standing(&self, table: TableKey, row: &StandingRow) -> Result<()> {
         const INSERT: &str = "INSERT INTO standing (table_id, seat, kind, since, lap) VALUES ($1, $2, $3, $4, $5) \
              ON CONFLICT (table_id, seat) DO UPDATE SET kind = excluded.kind, since = excluded.since, lap = excluded.lap";
-        writing_once!(self, db => {
+        writing!(self, tx => {
             let insert = sqlx::query(INSERT).bind(table).bind(row.seat).bind(&row.kind).bind(row.since).bind(row.lap);
-            insert.execute(db).await.map(drop)?
+            insert.execute(&mut *tx).await?;
+            tx.announce(News::Entries(table), &self.inner.node).await?;
         });
         Ok(())
     }
 
     pub async fn forget_standing(&self, table: TableKey, seat: i64) -> Result<()> {
         const DELETE: &str = "DELETE FROM standing WHERE table_id = $1 AND seat = $2";
-        writing_once!(self, db => sqlx::query(DELETE).bind(table).bind(seat).execute(db).await.map(drop)?);
+        writing!(self, tx => {
+            sqlx::query(DELETE).bind(table).bind(seat).execute(&mut *tx).await?;
+            tx.announce(News::Entries(table), &self.inner.node).await?;
+        });
         Ok(())
     }
 }

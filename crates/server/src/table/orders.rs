@@ -116,7 +116,7 @@ impl Table {
         Ok(())
     }
 
-    /// Reads the orders that are kept: when the table comes into memory, and where another node may have changed them.
+    /// Reads the orders that are kept: when the table comes into memory, and when another node may have changed them.
     pub(super) async fn read_orders(&mut self) -> Done {
         let rows = self.hall.store().standing(self.row.key).await?;
         let Some(playing) = &mut self.playing else { return Ok(()) };

@@ -249,9 +249,11 @@ impl Table {
         let rows = self.hall.store().entries(self.row.key, playing.game.entry_count() as i64 + 1).await?;
         if !rows.is_empty() {
             self.perform(&rows)?;
-            if self.hall.store().is_shared() {
-                self.read_orders().await?;
-            }
+        }
+        if self.hall.store().is_shared() {
+            self.read_orders().await?;
+        }
+        if !rows.is_empty() {
             self.after_a_move().await?;
         }
         Ok(())
