@@ -1,0 +1,55 @@
+//! Closed lists of words: an enumeration whose members have one spelling each, in content, notation and queries.
+
+/// An enumeration with its words: `ALL`, `word`, `named`, and the same word in serialised form.
+macro_rules! words {
+    ($(#[$doc:meta])* pub enum $name:ident { $($(#[$member_doc:meta])* $member:ident = $word:literal),* $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+        pub enum $name { $($(#[$member_doc])* #[serde(rename = $word)] $member),* }
+
+        impl $name {
+            pub const ALL: &'static [$name] = &[$($name::$member),*];
+            pub const WORDS: &'static [&'static str] = &[$($word),*];
+
+            pub const fn word(self) -> &'static str {
+                $name::WORDS[self as usize]
+            }
+
+            pub fn named(word: &str) -> Option<$name> {
+                $name::WORDS.iter().position(|known| *known == word).map(|place| $name::ALL[place])
+            }
+        }
+
+        impl std::fmt::Display for $name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(self.word())
+            }
+        }
+    };
+}
+
+/// The known word most like a mistaken one; nothing if none is near.
+pub fn nearest<'a>(mistaken: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let mistaken: Vec<char> = mistaken.to_lowercase().chars().take(64).collect();
+    let near = known.into_iter().map(|word| (distance(&mistaken, word), word)).min()?;
+    (near.0 <= 1 + mistaken.len() / 3).then_some(near.1)
+}
+
+/// How many letters must be put in, left out, changed or swapped with their neighbour.
+fn distance(mistaken: &[char], word: &str) -> usize {
+    let word: Vec<char> = word.to_lowercase().chars().collect();
+    let (mut older, mut old) = (Vec::new(), (0..=word.len()).collect::<Vec<usize>>());
+    for (i, &have) in mistaken.iter().enumerate() {
+        let mut row = vec![i + 1];
+        for (j, &want) in word.iter().enumerate() {
+            let mut best = (old[j] + usize::from(have != want)).min(old[j + 1] + 1).min(row[j] + 1);
+            if i > 0 && j > 0 && have == word[j - 1] && mistaken[i - 1] == want {
+                let swapped: &Vec<usize> = &older;
+                best = best.min(swapped[j - 1] + 1);
+            }
+            row.push(best);
+        }
+        older = std::mem::replace(&mut old, row);
+    }
+    old[word.len()]
+}
