@@ -6,5 +6,34 @@
 #[macro_use]
 pub mod words;
 
+pub mod action;
+pub mod code;
+pub mod content;
+pub mod deck;
 pub mod effect;
+pub mod evaluate;
+pub mod event;
+pub mod given;
 pub mod names;
+pub mod numbers;
+pub mod odds;
+pub mod procedures;
+pub mod asking;
+// query
+pub mod reading;
+pub mod redeal;
+#[cfg(test)]
+mod specimen;
+pub mod state;
+pub mod statics;
+pub mod tabletop;
+pub mod using;
+pub mod view;
+pub mod why;
+
+pub use action::Action;
+pub use content::Content;
+pub use event::Event;
+pub use state::{Options, State};
+pub use view::View;
+pub use why::Why;

@@ -5,7 +5,7 @@ use crate::names::{Keywords, Kind, Round};
 use crate::reading::Scope;
 use crate::tabletop::Tabletop;
 use crate::tabletop::lasting::Change;
-use crate::tabletop::object::{ObjectId, Place, Readiness, Role};
+use crate::tabletop::object::{Object, ObjectId, ObjectSet, Place, Readiness, Role};
 use engine::Seat;
 
 /// Static lines ask about each other no deeper than this.
@@ -119,9 +119,7 @@ impl Tabletop {
             }
         }
         // Only some cards give keywords; the rest of the table need not be asked.
-        let gives = |(_, object): (ObjectId, &crate::tabletop::object::Object)| {
-            self.content().card(object.card).heads.keywords
-        };
+        let gives = |(_, object): (ObjectId, &Object)| self.content().card(object.card).heads.keywords;
         if self.objects.iter().any(gives) {
             self.each_static(
                 depth.max(DEEPEST - 1), // a line that gives keywords asks for printed ones
@@ -227,11 +225,11 @@ impl Tabletop {
 
     /// CG-521: who is switched on now, before the next step.
     pub fn look_who_is_awake(&mut self) {
-        let mut awake = crate::tabletop::Awake::default();
+        let mut awake = ObjectSet::default();
         for (id, object) in self.objects.iter() {
             let heads = self.content().card(object.card).heads;
             if (heads.when || heads.leave) && self.is_on(id) {
-                awake.set(id);
+                awake.add(id);
             }
         }
         self.awake = awake;

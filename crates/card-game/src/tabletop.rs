@@ -9,11 +9,11 @@ pub mod verbs;
 use crate::code::{CardRef, Code};
 use crate::content::{Card, Content};
 use crate::effect::ast::{DayOrNight, Roll, Side};
-use crate::names::{CardId, Kind, Round};
+use crate::names::{CardId, Kind, Pile as Name, Round};
 use crate::state::Agreed;
 use engine::{Chance, Outcome, Pack, PerSeat, Pile, Seat, Seats};
 use lasting::{Happened, Lasting, MOST_LASTING, Waiting};
-use object::{Object, ObjectId, Objects, Place, Role};
+use object::{Object, ObjectId, ObjectSet, Objects, Place, Role};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
 
@@ -66,6 +66,8 @@ pub struct Inquiry {
     pub solved: bool,
     /// The phase ends as soon as the current round has ended (CG-254).
     pub over: bool,
+    /// CG-R41: where the Lead Perp goes in the clean-up.
+    pub to: Name,
     /// CG-R62: who bears the result of the roll that is being carried out.
     pub bearer: Option<ObjectId>,
     /// CG-524: rerolls granted for this round, to the Investigator and to the Perp player.
@@ -116,26 +118,12 @@ pub struct Tabletop {
     pub happened: ArrayVec<[Happened; 16]>,
     pub waiting: ArrayVec<[Waiting; 32]>,
     /// CG-521: which cards were switched on just before the step that is being carried out.
-    pub awake: Awake,
+    pub awake: ObjectSet,
     /// CG-R79: lines carried out since the last state check.
     pub chain: u8,
     /// CG-111: the round is skipped although it has begun.
     pub cut: bool,
     pub outcome: Option<Outcome>,
-}
-
-/// A bit for each slot.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-pub struct Awake([u64; object::SLOTS / 64]);
-
-impl Awake {
-    pub fn set(&mut self, id: ObjectId) {
-        self.0[usize::from(id.0) / 64] |= 1 << (id.0 % 64);
-    }
-
-    pub fn has(&self, id: ObjectId) -> bool {
-        self.0[usize::from(id.0) / 64] >> (id.0 % 64) & 1 == 1
-    }
 }
 
 impl Tabletop {

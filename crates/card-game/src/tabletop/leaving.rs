@@ -86,14 +86,13 @@ impl Tabletop {
     }
 
     /// CG-395 to CG-400, for all who are out by the same check.
-    pub fn eliminate(&mut self, out: Seats, rule: &'static str, events: &mut Log) {
+    pub fn eliminate(&mut self, out: Seats, rule: impl Fn(Seat) -> &'static str, events: &mut Log) {
         let out: Seats = out.iter().filter(|&seat| self.plays(seat)).collect();
         if out.is_empty() {
             return;
         }
-        let rule = Rule::new(rule);
         for seat in out.iter() {
-            events.tell(Event::Out { seat, rule });
+            events.tell(Event::Out { seat, rule: Rule::new(rule(seat)) });
             self.playing = self.playing.without(seat);
         }
         for seat in out.iter() {
@@ -110,8 +109,10 @@ impl Tabletop {
         {
             inquiry.over = true;
         }
+        // CG-079; the rule that put the last opponent out tells more.
         if self.playing.len() == 1 {
-            self.end(self.playing, "CG-079", events);
+            let last = out.iter().next_back().expect("somebody is out");
+            self.end(self.playing, rule(last), events);
         }
     }
 

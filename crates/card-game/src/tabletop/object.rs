@@ -100,6 +100,33 @@ impl Object {
 /// CG-R82: four decks of 120 and four teams of five are 500 cards; all of them could be in play.
 pub const SLOTS: usize = 512;
 
+/// A set of slots, a bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct ObjectSet([u64; SLOTS / 64]);
+
+impl ObjectSet {
+    pub fn add(&mut self, id: ObjectId) {
+        self.0[usize::from(id.0) / 64] |= 1 << (id.0 % 64);
+    }
+
+    pub fn has(&self, id: ObjectId) -> bool {
+        self.0[usize::from(id.0) / 64] >> (id.0 % 64) & 1 == 1
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = ObjectId> + use<> {
+        let words = self.0;
+        (0..SLOTS as u16).filter(move |slot| words[usize::from(slot / 64)] >> (slot % 64) & 1 == 1).map(ObjectId)
+    }
+}
+
+impl FromIterator<ObjectId> for ObjectSet {
+    fn from_iter<I: IntoIterator<Item = ObjectId>>(ids: I) -> ObjectSet {
+        let mut set = ObjectSet::default();
+        ids.into_iter().for_each(|id| set.add(id));
+        set
+    }
+}
+
 /// All cards in play. A new one takes the lowest free slot, so that slots tell nothing but what lies there.
 #[derive(Clone, Copy)]
 pub struct Objects {

@@ -1,0 +1,179 @@
+//! What the conformance suite cannot know of this game, and the one line that runs it.
+
+use crate::action::Action;
+use crate::code::{CardRef, Code};
+use crate::content::Content;
+use crate::effect::ast::Roll;
+use crate::names::{CardId, Kind, Severity, Stat};
+use crate::procedures::Frame;
+use crate::state::{Options, Start, State};
+use engine::conformance::{Specimen, conformance};
+use engine::{Chance, Known, Pack, Purpose, Seat, Viewer};
+
+/// All hidden piles, with the names of their places.
+fn piles(state: &State) -> Vec<(String, Vec<(CardId, Known)>)> {
+    let table = &state.tabletop;
+    let mut all = Vec::new();
+    for seat in Seat::first(usize::from(table.seats)) {
+        for (name, pile) in [("hand", &table.areas[seat].hand), ("deck", &table.areas[seat].deck)] {
+            let cards = pile.cards().iter().copied().zip(pile.known().iter().copied());
+            all.push((format!("{name} of {seat}"), cards.collect()));
+        }
+    }
+    all
+}
+
+/// Every title that lies open somewhere, or that the viewer knows.
+fn seen(state: &State, viewer: Viewer) -> Vec<CardId> {
+    let table = &state.tabletop;
+    let mut seen: Vec<CardId> = table.objects.iter().map(|(_, object)| object.card).collect();
+    for area in &table.areas.0 {
+        seen.extend(area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted));
+    }
+    seen.extend(table.lasting.iter().map(|it| it.from));
+    seen.extend(table.used.iter().map(|it| it.0));
+    let known = piles(state).into_iter().flat_map(|(_, cards)| cards).filter(|(_, known)| known.by.has(viewer));
+    seen.extend(known.map(|(card, _)| card));
+    if let Viewer::Seat(seat) = viewer {
+        seen.extend(table.areas[seat].roster);
+    }
+    seen
+}
+
+impl Specimen for State {
+    /// CG-R80: a hundred turns of some forty questions each.
+    const LONGEST: usize = 20_000;
+
+    fn options(game: usize, chance: &mut Chance) -> Options {
+        let content = Pack::<Content>::built_in();
+        let players = [2, 2, 3, 2, 4][game % 5];
+        let any = |chance: &mut Chance| content.decks[chance.below(Purpose::Other, content.decks.len())].id.clone();
+        let start = if game % 3 == 2 { Start::Draft } else { Start::Ready };
+        Options { players: Some(players), decks: (0..players).map(|_| any(chance)).collect(), start }
+    }
+
+    fn garbage(chance: &mut Chance) -> Action {
+        let mut below = |n| chance.below(Purpose::Other, n);
+        let code = |kind: usize, number: usize| Code { kind: Kind::ALL[kind], number: 1 + number as u16 };
+        let card = code(below(7), below(40));
+        let name = CardRef { code: code(below(7), below(36)), copy: 1 + (below(8) / 7) as u8 };
+        let seat = Seat::new(below(4));
+        match below(22) {
+            0 => Action::Pass,
+            1 => Action::Accept,
+            2 => Action::Refuse,
+            3 => Action::Draft { card: code(0, below(34)) },
+            4 => Action::Play { card: code(5 + below(2), below(38)) },
+            5 => Action::Use { card: name, line: 1 + below(3) as u8 },
+            6 => Action::Reroll,
+            7 => Action::Pick { card: name },
+            8 => Action::Take { card },
+            9 => Action::Choose { player: seat },
+            10 => Action::Way { way: 1 + below(3) as u8 },
+            11 => Action::Next { judge: name },
+            12 => Action::Issue { card: code(1, below(36)), to: (below(2) == 0).then_some(name) },
+            13 => Action::Bring { card: code(0, below(32)), at: 1 + below(6) as u8 },
+            14 => Action::Report { card: code(2, below(26)) },
+            15 => Action::Assign { crime: name, to: seat },
+            16 => Action::Attach { card: code(3 + below(2), below(38)) },
+            17 => Action::Lead { perp: name },
+            18 => Action::Sentence { severity: Severity::ALL[below(3)] },
+            19 => Action::Contain { judge: name },
+            20 => Action::Discard { card },
+            _ => Action::Concede,
+        }
+    }
+
+    /// Every card with its owner: titles move, but none is lost or made.
+    fn inventory(&self) -> Vec<String> {
+        let table = &self.tabletop;
+        // While Judges are drafted there are ever more cards.
+        let drafted = matches!(self.stack.frames().next(), Some(Frame::Draft(_)));
+        let mut all = Vec::new();
+        for seat in Seat::first(usize::from(table.seats)) {
+            let area = &table.areas[seat];
+            let piles = area.deck.cards().iter().chain(area.hand.cards());
+            let open = area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted);
+            let in_play = table.objects.iter().filter(|(_, object)| object.owner() == seat);
+            let cards = piles.chain(open).copied().chain(in_play.map(|(_, object)| object.card));
+            let counted = cards.filter(|&card| !(drafted || table.content().card(card).kind == Kind::Judge));
+            all.extend(counted.map(|card| format!("{} of {seat}", table.code_of(card))));
+            if !drafted {
+                let leaders = area.team.iter().filter(|&&judge| table.leader(seat) == Some(judge)).count();
+                assert!(leaders <= 1, "CG-150");
+            }
+        }
+        if drafted { Vec::new() } else { all }
+    }
+
+    fn secrets(&self, viewer: Viewer) -> Vec<String> {
+        let seen = seen(self, viewer);
+        let hidden = piles(self).into_iter().flat_map(|(_, cards)| cards).filter(|(_, known)| !known.by.has(viewer));
+        let mut secrets: Vec<String> = hidden
+            .filter(|(card, _)| !seen.contains(card))
+            .map(|(card, _)| self.tabletop.code_of(card).to_string())
+            .collect();
+        secrets.sort();
+        secrets.dedup();
+        secrets
+    }
+
+    fn hidden(&self, viewer: Viewer) -> Vec<(String, String)> {
+        piles(self)
+            .into_iter()
+            .filter(|(_, cards)| cards.iter().any(|(_, known)| !known.by.has(viewer)))
+            .map(|(place, cards)| (place, format!("{cards:?}")))
+            .collect()
+    }
+
+    fn queries(&self) -> Vec<String> {
+        let table = &self.tabletop;
+        let mut queries: Vec<String> = Roll::WORDS.iter().map(|roll| format!("odds {roll}")).collect();
+        queries.extend(["leader a", "leader d", "number J01 ability", "nonsense"].map(String::from));
+        for (id, _) in table.objects.iter().take(3) {
+            queries.push(format!("number {} {}", table.name(id), Stat::Authority));
+        }
+        queries
+    }
+}
+
+#[test]
+fn conforms() {
+    conformance::<State>(20);
+}
+
+/// The long run: `cargo xtask long`.
+#[test]
+#[ignore = "takes minutes"]
+fn conforms_for_long() {
+    conformance::<State>(1000);
+}
+
+#[test]
+fn states_and_actions_stay_small() {
+    assert!(std::mem::size_of::<State>() <= 16 * 1024, "{} bytes", std::mem::size_of::<State>());
+    assert!(std::mem::size_of::<Action>() <= 32);
+    assert!(std::mem::size_of::<Frame>() <= 48, "{} bytes", std::mem::size_of::<Frame>());
+}
+
+/// Random games end, and every question has an answer (CG-551).
+#[test]
+fn random_games_end() {
+    use engine::{Events, Game, Seed};
+    let content = Pack::<Content>::built_in();
+    let mut endings = std::collections::BTreeMap::<String, usize>::new();
+    for game in 0..40u64 {
+        let (mut chance, mut list) = (Chance::seeded(game), Vec::new());
+        let options = <State as Specimen>::options(game as usize, &mut chance);
+        let mut state = State::start(&options, content, Seed::from(game), &mut Events::off()).expect("legal options");
+        let mut steps = 0;
+        while let Some(seat) = state.deciders().iter().next() {
+            let action = state.sample(seat, &mut chance, &mut list);
+            state.apply(seat, &action, &mut Events::off());
+            steps += 1;
+            assert!(steps < 20_000, "{action}");
+        }
+        *endings.entry(state.outcome().expect("it has ended").rule.to_string()).or_default() += 1;
+    }
+    assert!(endings.len() >= 2, "{endings:?}");
+}
