@@ -28,6 +28,13 @@ macro_rules! words {
     };
 }
 
+/// Why a text cannot be read, and where: a byte offset into it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unread {
+    pub at: usize,
+    pub reason: String,
+}
+
 /// The known word most like a mistaken one; nothing if none is near.
 pub fn nearest<'a>(mistaken: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let mistaken: Vec<char> = mistaken.to_lowercase().chars().take(64).collect();

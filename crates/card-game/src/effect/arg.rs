@@ -22,6 +22,9 @@ pub(super) trait Arg: Sized {
     fn is_there(&self) -> bool {
         true
     }
+
+    /// Every player, card and filter that it names.
+    fn parts(&self, _see: &mut dyn FnMut(Part)) {}
 }
 
 /// The last arguments of a verb may be left out.
@@ -46,6 +49,10 @@ impl<T: Arg> Arg for Option<T> {
     fn is_there(&self) -> bool {
         self.is_some()
     }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        self.iter().for_each(|value| value.parts(see));
+    }
 }
 
 macro_rules! word_args {
@@ -62,8 +69,21 @@ macro_rules! word_args {
     )* };
 }
 
+impl Arg for Player {
+    fn read(reader: &mut Reader) -> Result<Self, Unread> {
+        reader.member("a player", Player::WORDS, Player::named)
+    }
+
+    fn print(&self, printer: &mut Printer) {
+        printer.push(self.word());
+    }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        see(Part::Player(*self));
+    }
+}
+
 word_args! {
-    Player: "a player",
     Stat: "a number of a card",
     Pile: "a pile",
     Round: "a round",
@@ -106,6 +126,12 @@ impl Arg for Amount {
         match self {
             Amount::Fixed(n) => n.print(printer),
             Amount::Count(filter) => printer.bracketed("count", |printer| filter.print(printer)),
+        }
+    }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        if let Amount::Count(filter) = self {
+            filter.parts(see);
         }
     }
 }
@@ -172,6 +198,10 @@ impl Arg for HandOf {
     fn print(&self, printer: &mut Printer) {
         printer.bracketed(Pile::Hand.word(), |printer| self.0.print(printer));
     }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        self.0.parts(see);
+    }
 }
 
 impl Arg for Victim {
@@ -189,6 +219,12 @@ impl Arg for Victim {
             Victim::AnyPerp => printer.push("anyperp"),
         }
     }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        if let Victim::Card(card) = self {
+            card.parts(see);
+        }
+    }
 }
 
 impl Arg for Whose {
@@ -204,6 +240,12 @@ impl Arg for Whose {
         match self {
             Whose::Player(player) => player.print(printer),
             Whose::Anyone => printer.push("any"),
+        }
+    }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        if let Whose::Player(player) = self {
+            player.parts(see);
         }
     }
 }
@@ -268,6 +310,19 @@ impl Arg for Ref {
             Ref::Each(filter) => printer.bracketed("each", |printer| filter.print(printer)),
         }
     }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        see(Part::Card(*self));
+        match self {
+            Ref::Leader(player) => player.parts(see),
+            Ref::Pick(filter) | Ref::Each(filter) => filter.parts(see),
+            Ref::PickBy(player, filter) => {
+                player.parts(see);
+                filter.parts(see);
+            }
+            Ref::This | Ref::Bearer | Ref::Lead | Ref::Crime | Ref::Scene | Ref::It => {}
+        }
+    }
 }
 
 impl Arg for FilterId {
@@ -319,6 +374,10 @@ impl Arg for FilterId {
             printer.push("@");
             printer.bracketed(pile.word(), |printer| player.print(printer));
         }
+    }
+
+    fn parts(&self, see: &mut dyn FnMut(Part)) {
+        see(Part::Filter(*self));
     }
 }
 

@@ -330,6 +330,14 @@ pub struct Condition {
     pub limit: Option<Limit>,
 }
 
+/// What an argument names.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Part {
+    Player(Player),
+    Card(Ref),
+    Filter(FilterId),
+}
+
 /// An enumeration of verbs: each member has a word and arguments that are read and printed in order.
 macro_rules! verbs {
     ($(#[$doc:meta])* pub enum $name:ident {
@@ -357,6 +365,11 @@ macro_rules! verbs {
                     })()),)*
                     _ => None,
                 }
+            }
+
+            /// Every player, card and filter among the arguments.
+            pub(super) fn parts(&self, see: &mut dyn FnMut(Part)) {
+                match self { $($name::$member { $($field),* } => { $($field.parts(see);)* let _ = &see; }),* }
             }
 
             pub(super) fn print(&self, printer: &mut Printer) {

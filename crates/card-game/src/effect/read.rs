@@ -3,22 +3,25 @@
 use super::ast::{Condition, Cost, Effect, Head, Limit, Op, Player, Roll, Side, Step, Test, Trigger, User};
 use super::dictionary::Dictionary;
 use crate::names::Round;
+pub use crate::words::Unread;
 use crate::words::nearest;
 
-/// Why a line cannot be read, and where: a byte offset into it.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Unread {
-    pub at: usize,
-    pub reason: String,
+/// Where the parts of a line stand in it, in bytes: for those who find fault with one.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Places {
+    pub trigger: usize,
+    pub conditions: Vec<usize>,
+    pub costs: Vec<usize>,
+    pub steps: Vec<usize>,
 }
 
 /// An effect line of a card.
-pub fn effect(line: &str, dictionary: &mut Dictionary) -> Result<Effect, Unread> {
-    whole(line, dictionary, Reader::effect)
+pub fn effect(line: &str, dictionary: &mut Dictionary) -> Result<(Effect, Places), Unread> {
+    whole(line, dictionary, |reader| reader.effect())
 }
 
 /// A sentence of a Crime: `cost discard(you,2) -> commend(you,1)`.
-pub fn sentence(line: &str, dictionary: &mut Dictionary) -> Result<Effect, Unread> {
+pub fn sentence(line: &str, dictionary: &mut Dictionary) -> Result<(Effect, Places), Unread> {
     whole(line, dictionary, |reader| reader.body(Head::Sentence))
 }
 
@@ -26,14 +29,14 @@ fn whole(
     line: &str,
     dictionary: &mut Dictionary,
     read: impl FnOnce(&mut Reader) -> Result<Effect, Unread>,
-) -> Result<Effect, Unread> {
-    let mut reader = Reader { line, at: 0, dictionary };
+) -> Result<(Effect, Places), Unread> {
+    let mut reader = Reader { line, at: 0, places: Places::default(), deep: 0, dictionary };
     let effect = read(&mut reader)?;
     reader.spaces();
     if reader.at < line.len() {
         return Err(reader.here("the line should end here"));
     }
-    Ok(effect)
+    Ok((effect, reader.places))
 }
 
 /// A line, read from left to right.
@@ -41,6 +44,9 @@ fn whole(
 pub struct Reader<'a> {
     line: &'a str,
     at: usize,
+    places: Places,
+    /// How many choices are open.
+    deep: usize,
     pub(super) dictionary: &'a mut Dictionary,
 }
 
@@ -151,12 +157,6 @@ impl<'a> Reader<'a> {
         Unread { at, reason }
     }
 
-    fn one_of<T>(&mut self, what: &str, known: &'static [&'static str], of: fn(&str) -> Option<T>) -> Result<T, Unread> {
-        let at = self.at();
-        let word = self.word();
-        of(word).filter(|_| !word.is_empty()).ok_or_else(|| self.unknown(at, word, what, known.iter().copied()))
-    }
-
     /// A member of a closed list of words.
     pub(super) fn member<T>(
         &mut self,
@@ -164,7 +164,9 @@ impl<'a> Reader<'a> {
         known: &'static [&'static str],
         of: fn(&str) -> Option<T>,
     ) -> Result<T, Unread> {
-        self.one_of(what, known, of)
+        let at = self.at();
+        let word = self.word();
+        of(word).filter(|_| !word.is_empty()).ok_or_else(|| self.unknown(at, word, what, known.iter().copied()))
     }
 
     /// Begins the arguments of a verb.
@@ -176,9 +178,9 @@ impl<'a> Reader<'a> {
     fn effect(&mut self) -> Result<Effect, Unread> {
         let at = self.at();
         if self.take("[") {
-            let round = self.one_of("a timing bar", Round::CODES, Round::coded)?;
+            let round = self.member("a timing bar", Round::CODES, Round::coded)?;
             let user = match self.take(":") {
-                true => self.one_of("a user", &User::WORDS[1..], User::named)?,
+                true => self.member("a user", &User::WORDS[1..], User::named)?,
                 false => User::Usual,
             };
             self.expect("]", "the timing bar")?;
@@ -195,8 +197,8 @@ impl<'a> Reader<'a> {
                 self.body(Head::Instead { trigger, may: false })
             }
             "roll" => {
-                let side = self.one_of("a side", Side::WORDS, Side::named)?;
-                let roll = self.one_of("a roll", Roll::WORDS, Roll::named)?;
+                let side = self.member("a side", Side::WORDS, Side::named)?;
+                let roll = self.member("a roll", Roll::WORDS, Roll::named)?;
                 self.body(Head::Roll { side, roll })
             }
             "require" => {
@@ -246,6 +248,7 @@ impl<'a> Reader<'a> {
 
     fn trigger(&mut self) -> Result<Trigger, Unread> {
         let at = self.at();
+        self.places.trigger = at;
         let word = self.word();
         Trigger::read(word, self)
             .unwrap_or_else(|| Err(self.unknown(at, word, "an event", Trigger::WORDS.iter().copied())))
@@ -260,6 +263,8 @@ impl<'a> Reader<'a> {
     }
 
     fn condition(&mut self) -> Result<Condition, Unread> {
+        let place = self.at();
+        self.places.conditions.push(place);
         let not = self.take_word("not");
         let at = self.at();
         let word = self.word();
@@ -293,6 +298,7 @@ impl<'a> Reader<'a> {
 
     fn cost(&mut self) -> Result<Cost, Unread> {
         let at = self.at();
+        self.places.costs.push(at);
         let word = self.word();
         Cost::read(word, self).unwrap_or_else(|| Err(self.unknown(at, word, "a cost", Cost::WORDS.iter().copied())))
     }
@@ -312,15 +318,15 @@ impl<'a> Reader<'a> {
             "choose" => {
                 self.expect("(", "`choose`")?;
                 let each = self.take_word("each");
-                let who = self.one_of("a player", Player::WORDS, Player::named)?;
+                let who = self.member("a player", Player::WORDS, Player::named)?;
                 self.expect(":", "the player who chooses")?;
-                let back = push(steps, Step::Choose { who, each }, at)?;
+                let back = self.push(steps, Step::Choose { who, each }, at)?;
                 self.ways(steps, back, |_| Ok((0, 0)))
             }
             "dice" => {
                 self.expect("(", "`dice`")?;
-                let back = push(steps, Step::Dice, at)?;
-                self.ways(steps, back, Reader::faces)
+                let back = self.push(steps, Step::Dice, at)?;
+                self.ways(steps, back, |reader| reader.faces())
             }
             _ => {
                 let known = || Op::WORDS.iter().copied().chain(["choose", "dice"]);
@@ -331,7 +337,7 @@ impl<'a> Reader<'a> {
                     return Err(self.here(format!("`(` is missing after `{word}`")));
                 }
                 let op = Op::read(word, self).expect("the word is known")?;
-                push(steps, Step::Do(op), at).map(drop)
+                self.push(steps, Step::Do(op), at).map(drop)
             }
         }
     }
@@ -357,11 +363,16 @@ impl<'a> Reader<'a> {
         back: u8,
         mut label: impl FnMut(&mut Self) -> Result<(u8, u8), Unread>,
     ) -> Result<(), Unread> {
+        // A line that somebody brings must not be able to use up the stack.
+        self.deep += 1;
+        if self.deep > 4 {
+            return Err(self.here("choices are at most four deep"));
+        }
         let mut heads = Vec::new();
         loop {
             let at = self.at();
             let (low, high) = label(self)?;
-            heads.push(push(steps, Step::Way { low, high, next: 0, join: 0 }, at)?);
+            heads.push(self.push(steps, Step::Way { low, high, next: 0, join: 0 }, at)?);
             self.operations(steps)?;
             if !self.take("|") {
                 break;
@@ -372,7 +383,8 @@ impl<'a> Reader<'a> {
             return Err(self.here("a choice has at least two ways, with `|` between them"));
         }
         self.expect(")", "the last way")?;
-        let here = push(steps, Step::Join { back }, self.at)?;
+        let here = self.push(steps, Step::Join { back }, self.at)?;
+        self.deep -= 1;
         for (place, &head) in heads.iter().enumerate() {
             if let Step::Way { next, join, .. } = &mut steps[usize::from(head)] {
                 *next = heads.get(place + 1).copied().unwrap_or(here);
@@ -382,17 +394,18 @@ impl<'a> Reader<'a> {
         Ok(())
     }
 
+    /// Appends a step and says its place.
+    fn push(&mut self, steps: &mut Vec<Step>, step: Step, at: usize) -> Result<u8, Unread> {
+        let place = u8::try_from(steps.len());
+        let place = place.map_err(|_| Unread { at, reason: "a line has at most 256 steps".into() })?;
+        self.places.steps.push(at);
+        steps.push(step);
+        Ok(place)
+    }
+
     pub(super) fn sees_close(&mut self) -> bool {
         self.sees(")")
     }
-}
-
-/// Appends a step and says its place.
-fn push(steps: &mut Vec<Step>, step: Step, at: usize) -> Result<u8, Unread> {
-    let place = u8::try_from(steps.len());
-    let place = place.map_err(|_| Unread { at, reason: "a line has at most 256 steps".into() })?;
-    steps.push(step);
-    Ok(place)
 }
 
 /// The arguments of a verb, one after another.
