@@ -19,7 +19,7 @@ pub mod numbers;
 pub mod odds;
 pub mod procedures;
 pub mod asking;
-// query
+pub mod query;
 pub mod reading;
 pub mod redeal;
 #[cfg(test)]

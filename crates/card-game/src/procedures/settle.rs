@@ -163,6 +163,9 @@ impl Settle {
         }
         table.sweep();
         table.chain = 0;
+        if let Some(inquiry) = &mut table.inquiry {
+            inquiry.bearer = None; // CG-R62: the result is carried out
+        }
         table.look_who_is_awake();
         let ends = table.cut || table.inquiry.is_some_and(|inquiry| inquiry.over);
         if self.may_cut && ends { Flow::Leave(Level::Round) } else { Flow::Done }

@@ -100,8 +100,8 @@ impl Object {
 /// CG-R82: four decks of 120 and four teams of five are 500 cards; all of them could be in play.
 pub const SLOTS: usize = 512;
 
-/// A set of slots, a bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// A set of slots, a bit each; written as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct ObjectSet([u64; SLOTS / 64]);
 
 impl ObjectSet {
@@ -116,6 +116,22 @@ impl ObjectSet {
     pub fn iter(&self) -> impl Iterator<Item = ObjectId> + use<> {
         let words = self.0;
         (0..SLOTS as u16).filter(move |slot| words[usize::from(slot / 64)] >> (slot % 64) & 1 == 1).map(ObjectId)
+    }
+}
+
+impl Serialize for ObjectSet {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for ObjectSet {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let ids = Vec::<ObjectId>::deserialize(from)?;
+        match ids.iter().all(|id| usize::from(id.0) < SLOTS) {
+            true => Ok(ids.into_iter().collect()),
+            false => Err(serde::de::Error::custom(format!("there are {SLOTS} slots"))),
+        }
     }
 }
 
