@@ -42,7 +42,7 @@ pub struct Deck {
     /// The planned team, for a quick start; it leads the roster.
     pub team: Vec<CardId>,
     pub alternates: Vec<CardId>,
-    /// Each title once, with its copies.
+    /// Each title once, with its copies, by code.
     pub cards: Vec<(CardId, u8)>,
 }
 
@@ -137,7 +137,9 @@ pub fn read(text: &str, content: &Content) -> Result<Deck, Vec<Unread>> {
         list.line(line, at);
         at += line.len() + 1;
     }
-    let List { deck, mut wrong, .. } = list;
+    let List { mut deck, mut wrong, .. } = list;
+    // By code, so that equal decks are equal, however they were listed.
+    deck.cards.sort_unstable();
     // What is missing because a line could not be read would only be said twice.
     if wrong.is_empty() {
         wrong = check(&deck, content).into_iter().map(|reason| Unread { at: 0, reason }).collect();

@@ -187,7 +187,8 @@ fn the_numbers_of_section_8_1() {
     }
     let perps: Vec<&Card> = of(Kind::Perp).filter(|card| !card.keywords.has(pack().dark_judge)).collect();
     assert_eq!((range(&perps, Stat::Resolve), range(&perps, Stat::Ability)), ((5, 10), (3, 10)));
-    let tenths = |stat| perps.iter().map(|card| i32::from(card.stat(stat))).sum::<i32>() * 10 / perps.len() as i32;
+    let sum = |stat| perps.iter().map(|card| i32::from(card.stat(stat))).sum::<i32>();
+    let tenths = |stat| (20 * sum(stat) + 34) / 68;
     assert_eq!((tenths(Stat::Resolve), tenths(Stat::Ability)), (75, 63));
     let values = |cards: Vec<&Card>| {
         let mut counts: BTreeMap<i8, usize> = BTreeMap::new();

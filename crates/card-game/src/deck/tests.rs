@@ -166,9 +166,7 @@ fn a_share_code_is_short_and_gives_the_deck_back() {
         assert!(code.len() <= 100, "{}: {code}", code.len());
         let read = content().deck(&format!(" {code}\n")).unwrap();
         assert_eq!((&read.team, &read.alternates), (&deck.team, &deck.alternates));
-        let mut cards = deck.cards.clone();
-        cards.sort_unstable();
-        assert_eq!(read.cards, cards);
+        assert_eq!(read.cards, deck.cards);
     }
     let mut deck = ready("iron-fist");
     deck.cards = vec![(content().titled("Slab Rats").unwrap(), 8), (content().titled("Curfew").unwrap(), 100)];
@@ -221,7 +219,7 @@ fn statistics_count_copies() {
     );
     assert_eq!((stats.best_authority, stats.best_ability), (9, 9));
     assert_eq!(stats.costs.iter().sum::<u32>(), 24, "Resources, Incidents and Events");
-    assert_eq!(stats.kinds[1].in_first_hand_permille, 777, "1 - C(49,7)/C(60,7)");
+    assert_eq!(stats.kinds[1].in_first_hand_permille, 778, "1 - C(49,7)/C(60,7)");
     // 2 Gang of Doyle and the Raiders, 1 of Mean Machine, 2 Slab Rats.
     assert!(stats.keywords.contains(&("Gang".into(), 5)), "{:?}", stats.keywords);
     let deck = Deck { cards: Vec::new(), ..ready("iron-fist") };

@@ -92,7 +92,7 @@ fn cg_501_choices_lie_flat_and_meet_again() {
 fn cg_502_what_cannot_be_read_is_refused_at_its_letter() {
     let judge = on(Kind::Judge, &["Street"]);
     for (line, reason, there) in [
-        ("[IX] -> draw(you,1)", "`IX` is not a timing bar; did you mean `IS`?", "IX]"),
+        ("[IX] -> draw(you,1)", "`IX` is not a timing bar; did you mean `IC`?", "IX]"),
         ("[IC:cop] -> draw(you,1)", "`cop` is not a user", "cop]"),
         ("statik -> draw(you,1)", "`statik` is not the beginning of an effect; did you mean `static`?", "statik"),
         ("[IC] -> drow(you,1)", "`drow` is not an operation; did you mean `draw`?", "drow"),
@@ -325,7 +325,7 @@ fn cg_029_keywords_are_printed_in_bold() {
 fn cg_503_printing_gives_the_line_back() {
     for line in [
         "[PD:any] -> draw(everyone,count(judge{mine,exp>=10}))",
-        "when sentenced(lenient) if not exists(perp{Gang|Mob,support,here}) may -> draw(you,1)",
+        "when sentenced(lenient) if not exists(perp{Gang|Mob,here,support}) may -> draw(you,1)",
         "instead wasted(anyperp) if count(scene{facedown})<=2 may cost discard(you,2)+pdemerit(leader(you),1) -> escape()",
         "leave contained(any) if won(combat) and leadwasted",
         "when solved(any) -> choose(each everyone: draw(it,1) | dice(1-5: draw(it,2) | 6-6: win(it)))",
