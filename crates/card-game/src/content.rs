@@ -65,6 +65,12 @@ impl Content {
         self.ids().find(|&id| self.card(id).title.to_lowercase() == title.to_lowercase())
     }
 
+    /// What is in it, in a few words.
+    pub fn summary(&self) -> String {
+        let (name, version, cards, decks) = (&self.name, &self.version, self.cards.len(), self.decks.len());
+        format!("{name} {version}: {cards} cards, {decks} decks")
+    }
+
     /// A ready-to-play deck of the pack.
     pub fn ready_deck(&self, id: &str) -> Option<&Deck> {
         self.decks.iter().find(|deck| deck.id == id)

@@ -35,6 +35,19 @@ pub struct Unread {
     pub reason: String,
 }
 
+impl Unread {
+    /// The line of the text in which it went wrong, a mark below the letter, and the reason.
+    pub fn pointing(&self, text: &str) -> String {
+        let before = &text[..self.at.min(text.len())];
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line = text[start..].lines().next().unwrap_or("");
+        // Part of it was typed by somebody: nothing of it may steer a terminal.
+        let plain = |text: &str| text.replace(|c: char| c.is_control(), "\u{FFFD}");
+        let mark = before[start..].chars().count();
+        format!("{}\n{:mark$}^ {}", plain(line), "", plain(&self.reason))
+    }
+}
+
 /// The known word most like a mistaken one; nothing if none is near.
 pub fn nearest<'a>(mistaken: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let mistaken: Vec<char> = mistaken.to_lowercase().chars().take(64).collect();
@@ -59,4 +72,26 @@ fn distance(mistaken: &[char], word: &str) -> usize {
         older = std::mem::replace(&mut old, row);
     }
     old[word.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_nearest_word_is_near() {
+        let known = ["judge", "perp", "crime", "scene"];
+        assert_eq!(nearest("prep", known), Some("perp"), "two letters swapped");
+        assert_eq!(nearest("Juge", known), Some("judge"));
+        assert_eq!(nearest("motorcycle", known), None);
+        assert_eq!(nearest("", known), None);
+        assert_eq!(nearest("judge", []), None);
+    }
+
+    #[test]
+    fn a_fault_points_at_its_letter() {
+        let unread = Unread { at: 8, reason: "no\u{1b}".into() };
+        assert_eq!(unread.pointing("one\ntwo é\nthree"), "two é\n    ^ no\u{FFFD}");
+        assert_eq!(Unread { at: 99, ..unread }.pointing(""), "\n^ no\u{FFFD}");
+    }
 }
