@@ -10,6 +10,9 @@ pub mod dictionary;
 pub mod nature;
 pub mod print;
 pub mod read;
+pub mod text;
+
+#[cfg(test)]
+mod page;
 #[cfg(test)]
 mod tests;
-pub mod text;

@@ -174,6 +174,9 @@ impl Check<'_> {
             Trigger::Issued {} if kind != Kind::Resource => {
                 self.wrong(at, format!("a {} is never issued", kind.name()));
             }
+            Trigger::Suspended {} if kind != Kind::Judge => {
+                self.wrong(at, format!("a {} is never suspended", kind.name()));
+            }
             _ => {}
         }
     }
