@@ -17,6 +17,7 @@ pub mod given;
 pub mod names;
 pub mod numbers;
 pub mod odds;
+pub mod printed;
 pub mod procedures;
 pub mod asking;
 pub mod query;
