@@ -107,7 +107,8 @@ impl Content {
             let ids = || self.decks.iter().map(|deck| deck.id.as_str());
             let near = nearest(text.trim(), ids()).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             let known = ids().collect::<Vec<_>>().join(", ");
-            let reason = format!("`{}` is no ready-to-play deck ({known}), no share code and no list{near}", text.trim());
+            let reason =
+                format!("`{}` is no ready-to-play deck ({known}), no share code and no list{near}", text.trim());
             return Err(vec![Unread { at: 0, reason }]);
         }
         read(text, self)
@@ -214,7 +215,10 @@ impl List<'_> {
         let judge = printed.kind == Kind::Judge;
         match self.section {
             Section::Cards if judge => {
-                self.unread(at, format!("CG-056: {} is a Judge: list Judges under `Team:` or `Alternates:`", printed.title));
+                self.unread(
+                    at,
+                    format!("CG-056: {} is a Judge: list Judges under `Team:` or `Alternates:`", printed.title),
+                );
             }
             Section::Cards if self.deck.cards.iter().any(|&(other, _)| other == card) => {
                 self.unread(at, format!("{} has a line already: write one line with the sum", printed.title));
@@ -245,7 +249,8 @@ pub fn check(deck: &Deck, content: &Content) -> Vec<String> {
         wrong.push(format!("CG-R82: the deck has {size} cards; {MOST_CARDS} is the most"));
     }
     for &(card, _) in deck.cards.iter().filter(|(card, _)| content.card(*card).kind == Kind::Judge) {
-        wrong.push(format!("CG-056: {} is a Judge, and no deck has one when the game starts", content.card(card).title));
+        wrong
+            .push(format!("CG-056: {} is a Judge, and no deck has one when the game starts", content.card(card).title));
     }
     let roster: Vec<CardId> = deck.roster().collect();
     if !(LEAST_ROSTER..=MOST_ROSTER).contains(&roster.len()) {

@@ -11,6 +11,7 @@ pub mod nature;
 pub mod print;
 pub mod read;
 pub mod text;
+mod verbs;
 
 #[cfg(test)]
 mod page;

@@ -67,7 +67,8 @@ impl fmt::Display for Stats {
         let (experience, prestige) = (self.team_experience, self.starting_prestige);
         writeln!(f, "team: Experience {experience}, starting Prestige {prestige}")?;
         writeln!(f, "  best Authority {}, best Ability {}", self.best_authority, self.best_ability)?;
-        let costs: Vec<String> = self.costs.iter().enumerate().map(|(cost, count)| format!("{count} for {cost}")).collect();
+        let costs: Vec<String> =
+            self.costs.iter().enumerate().map(|(cost, count)| format!("{count} for {cost}")).collect();
         writeln!(f, "Prestige to play: {}", costs.join(", "))?;
         let tenths = |n: u32| format!("{}.{}", n / 10, n % 10);
         let (resolve, ability) = (tenths(self.mean_resolve_tenths), tenths(self.mean_ability_tenths));
@@ -114,6 +115,9 @@ mod tests {
         let content = Pack::<Content>::built_in().content();
         let shown = content.deck("iron-fist").unwrap().stats(content).to_string();
         assert!(shown.starts_with("60 cards\n  Resources   10 of  8 titles, in the first hand 74."), "{shown}");
-        assert!(shown.contains("team: Experience 40, starting Prestige 8\n  best Authority 9, best Ability 9\n"), "{shown}");
+        assert!(
+            shown.contains("team: Experience 40, starting Prestige 8\n  best Authority 9, best Ability 9\n"),
+            "{shown}"
+        );
     }
 }

@@ -277,7 +277,8 @@ impl<'a> Reader<'a> {
         let at = self.at;
         let rest = &self.text[at..];
         if let Some(inner) = rest.strip_prefix('"') {
-            let end = inner.find('"').ok_or_else(|| Unread { at, reason: "the quotation mark is not closed".into() })?;
+            let end =
+                inner.find('"').ok_or_else(|| Unread { at, reason: "the quotation mark is not closed".into() })?;
             self.at += end + 2;
             return match inner[..end].trim() {
                 "" => Err(Unread { at, reason: "there is nothing between the quotation marks".into() }),
@@ -308,9 +309,9 @@ impl<'a> Reader<'a> {
             Field::Class => {
                 self.keywords(dictionary.classifications().collect(), "a classification", value, at).map(Asked::Keyword)
             }
-            Field::Signature => {
-                self.keywords(dictionary.classifications().collect(), "a classification", value, at).map(Asked::Signature)
-            }
+            Field::Signature => self
+                .keywords(dictionary.classifications().collect(), "a classification", value, at)
+                .map(Asked::Signature),
             Field::Motive => {
                 let reason = format!("`{value}`: motivations are letters of GPVB, each once");
                 Motivations::letters(&value.to_uppercase()).map(Asked::Motives).ok_or(Unread { at, reason })

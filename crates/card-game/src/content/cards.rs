@@ -215,11 +215,7 @@ impl<'a> Reader<'a, '_> {
         })
     }
 
-    fn set(
-        &mut self,
-        names: &[Spanned<String>],
-        wrong: fn(&Dictionary, Keyword) -> Option<&'static str>,
-    ) -> Keywords {
+    fn set(&mut self, names: &[Spanned<String>], wrong: fn(&Dictionary, Keyword) -> Option<&'static str>) -> Keywords {
         let mut all = Keywords::NONE;
         for name in names {
             let Some(keyword) = self.keyword(name) else { continue };

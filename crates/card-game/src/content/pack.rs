@@ -89,7 +89,8 @@ fn keywords(file: &File) -> Result<Dictionary, Vec<Fault>> {
             let reason = format!("CG-502: {reason}");
             faults.push(Fault::at(&file.path, &file.text, word.span().start, reason));
         };
-        if name.trim() != name || name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == ' ' || c == '-') {
+        if name.trim() != name || name.is_empty() || !name.chars().all(|c| c.is_alphanumeric() || c == ' ' || c == '-')
+        {
             wrong(format!("`{name}` is no keyword: letters, digits, spaces and hyphens"));
         }
         if all[..place].iter().any(|other| other.get_ref() == name) {

@@ -4,7 +4,7 @@ use super::*;
 use crate::effect::ast::{Head, Op, Step};
 use crate::effect::text::{self, Printed};
 use crate::effect::{check, print, read};
-use crate::names::{Kind, Motivation, Stat};
+use crate::names::{Kind, Motivation, Round, Stat};
 use engine::Pack;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -124,7 +124,11 @@ fn cg_190_judges_perps_and_events_are_unique() {
     common.sort_unstable();
     assert_eq!(common, ["Block Mob", "Knuckle Boys", "Slab Rats"]);
     assert!(of(Kind::Judge).chain(of(Kind::Event)).all(|card| card.unique));
-    assert!([Kind::Resource, Kind::Crime, Kind::Scene, Kind::Incident].into_iter().all(|kind| of(kind).all(|card| !card.unique)));
+    assert!(
+        [Kind::Resource, Kind::Crime, Kind::Scene, Kind::Incident]
+            .into_iter()
+            .all(|kind| of(kind).all(|card| !card.unique))
+    );
 }
 
 /// CG-371.
@@ -201,7 +205,8 @@ fn the_numbers_of_section_8_1() {
     assert_eq!(values(of(Kind::Resource).collect()), [(-3, 3), (-2, 13), (-1, 18), (0, 2)]);
     assert_eq!(values(of(Kind::Incident).collect()), [(-3, 1), (-2, 3), (-1, 18), (0, 11), (1, 3), (2, 2)]);
     assert_eq!(values(of(Kind::Event).collect()), [(-2, 3), (-1, 11), (0, 5)]);
-    let motives = |card: &Card| Motivation::ALL.iter().count() >= card.motives.len() as usize && !card.motives.is_empty();
+    let motives =
+        |card: &Card| Motivation::ALL.iter().count() >= card.motives.len() as usize && !card.motives.is_empty();
     assert!(of(Kind::Crime).all(|card| motives(card) && card.motives.len() <= 2));
 }
 
@@ -218,24 +223,54 @@ fn cg_502_faults_of_a_card_have_their_place() {
     for (path, from, to, reason) in [
         ("cards/perps.toml", "mod(lead,ability,1)", "mod(lead,authority,1)", "a Perp has no Authority"),
         ("cards/perps.toml", "perp{Ape,", "perp{Psi,", "no Perp has the keyword Psi, so this can never find one"),
-        ("cards/perps.toml", "\"Juve\"", "\"Jove\"", "CG-502: `Jove` is not in the list of keywords; did you mean `Juve`?"),
+        (
+            "cards/perps.toml",
+            "\"Juve\"",
+            "\"Jove\"",
+            "CG-502: `Jove` is not in the list of keywords; did you mean `Juve`?",
+        ),
         ("cards/perps.toml", "\"P02\"", "\"P01\"", "the code P01 is used twice"),
         ("cards/perps.toml", "\"P02\"", "\"J77\"", "`J77` is no code of a Perp: they are P01 and on"),
         ("cards/perps.toml", "\"Slab Rats\"", "\"Judge Dredd\"", "`Judge Dredd` is the title of J01 too"),
         ("cards/perps.toml", "\"Slab Rats\"", "\"7 Rats\"", "`7 Rats`: a title does not begin with a digit"),
         ("cards/perps.toml", "motives = \"BV\"", "motives = \"BX\"", "CG-024: `BX`"),
-        ("cards/perps.toml", "signatures = [\"Riot\"]", "signatures = [\"Gang\"]", "`Gang`: CG-025: it is no classification"),
+        (
+            "cards/perps.toml",
+            "signatures = [\"Riot\"]",
+            "signatures = [\"Gang\"]",
+            "`Gang`: CG-025: it is no classification",
+        ),
         ("cards/perps.toml", "resolve = 5\n", "", "CG-023: Scrawler Jinks: `resolve` is missing, and a Perp has it"),
-        ("cards/perps.toml", "resolve = 5\n", "resolve = 5\nauthority = 3\n", "CG-023: Scrawler Jinks: a Perp has no `authority`"),
+        (
+            "cards/perps.toml",
+            "resolve = 5\n",
+            "resolve = 5\nauthority = 3\n",
+            "CG-023: Scrawler Jinks: a Perp has no `authority`",
+        ),
         ("cards/perps.toml", "resolve = 5\n", "resolve = 55\n", "CG-023: 55 is not from 0 to 20"),
         ("cards/perps.toml", "resolve = 5\n", "resolv = 5\n", "unknown field `resolv`"),
         ("cards/judges.toml", "pv = 3\n", "pv = -3\n", "CG-012: the PV of a Judge is from 0 to 9"),
         ("cards/resources.toml", "[\"equipment\", \"weapon\"]", "[\"weapon\"]", "CG-018: Lawgiver"),
-        ("cards/crimes.toml", "class = \"Consub\"\n", "class = \"Consub\"\nkeywords = [\"Gang\"]\n", "CG-020: Sugar Running: a Crime has no `keywords`"),
-        ("cards/events.toml", "\"[BC] -> stay()\"", "\"[BC] -> draw(you,1)\"", "Crime Wave: CG-529: it never stays in play"),
+        (
+            "cards/crimes.toml",
+            "class = \"Consub\"\n",
+            "class = \"Consub\"\nkeywords = [\"Gang\"]\n",
+            "CG-020: Sugar Running: a Crime has no `keywords`",
+        ),
+        (
+            "cards/events.toml",
+            "\"[BC] -> stay()\"",
+            "\"[BC] -> draw(you,1)\"",
+            "Crime Wave: CG-529: it never stays in play",
+        ),
         ("keywords.toml", "\"Juve\"", "\"Gang\"", "CG-502: `Gang` is in the list twice"),
         ("keywords.toml", "\"Dark Judge\",", "", "CG-502: the rules need the keyword `Dark Judge`"),
-        ("decks/iron-fist.toml", "2 Lawgiver\n", "2 Lawgivver\n", "no card has the title `Lawgivver`; did you mean `Lawgiver`?"),
+        (
+            "decks/iron-fist.toml",
+            "2 Lawgiver\n",
+            "2 Lawgivver\n",
+            "no card has the title `Lawgivver`; did you mean `Lawgiver`?",
+        ),
         ("pack.toml", "\"iron-fist\"", "\"iron-fits\"", "the pack has no file decks/iron-fits.toml"),
     ] {
         let said = faults(path, from, to);
@@ -263,4 +298,80 @@ fn a_pack_without_its_files_is_refused() {
     assert_eq!(Content::read(&[]).unwrap_err()[0].to_string(), "pack.toml: the pack has no such file");
     let files: Vec<File> = pack().files().iter().filter(|file| file.path != "keywords.toml").cloned().collect();
     assert_eq!(Content::read(&files).unwrap_err()[0].to_string(), "keywords.toml: the pack has no such file");
+}
+
+/// CG-010, CG-030: the lists that the book closes.
+#[test]
+fn cg_010_and_cg_030_types_and_timing_bars() {
+    assert_eq!(Kind::ALL.len(), 7);
+    let bars: Vec<String> = Round::ALL.iter().map(|round| format!("{} {round}", round.phase())).collect();
+    assert_eq!(
+        bars,
+        [
+            "roster ready",
+            "briefing resource",
+            "briefing crime",
+            "briefing assignment",
+            "investigation scene",
+            "investigation perp",
+            "investigation challenge",
+            "investigation combat",
+            "investigation sentencing",
+            "process debrief",
+        ]
+    );
+}
+
+/// CG-012, CG-017, CG-020, CG-022, CG-023, CG-026, CG-028: what each type has, and that nothing of it can be left out.
+#[test]
+fn cg_012_every_type_has_its_fields() {
+    for (path, field, rule) in [
+        ("cards/judges.toml", "experience", "CG-012"),
+        ("cards/judges.toml", "authority", "CG-012"),
+        ("cards/judges.toml", "ability", "CG-012"),
+        ("cards/judges.toml", "keywords", "CG-012"),
+        ("cards/resources.toml", "pv", "CG-017"),
+        ("cards/crimes.toml", "class", "CG-020"),
+        ("cards/crimes.toml", "motives", "CG-020"),
+        ("cards/crimes.toml", "fair", "CG-020"),
+        ("cards/scenes.toml", "pv", "CG-022"),
+        ("cards/perps.toml", "ability", "CG-023"),
+        ("cards/incidents.toml", "effects", "CG-026"),
+        ("cards/events.toml", "keywords", "CG-028"),
+    ] {
+        let file = pack().files().iter().find(|file| file.path == path).expect("a file of the pack");
+        let line =
+            file.text.lines().find(|line| line.starts_with(&format!("{field} ="))).expect("a card has the field");
+        let said = faults(path, &format!("{line}\n"), "");
+        let missing = format!("`{field}` is missing");
+        assert!(said.iter().any(|said| said.contains(rule) && said.contains(&missing)), "{field}: {said:?}");
+    }
+}
+
+/// CG-500: there is no field for rules in free words.
+#[test]
+fn cg_500_there_is_no_free_rules_text() {
+    let said = faults("cards/judges.toml", "pv = 3\n", "pv = 3\ntext = \"Wins the game.\"\n");
+    assert!(said[0].contains("unknown field `text`"), "{said:?}");
+}
+
+/// CG-008, CG-503: flavour is kept and says nothing.
+#[test]
+fn cg_008_flavour_is_no_text() {
+    let files = changed("cards/judges.toml", "pv = 3\n", "pv = 3\nflavour = \"I am the law.\"\n");
+    let content = Content::read(&files).expect("flavour is allowed");
+    let (with, without) = (&content.cards[0], &pack().content().cards[0]);
+    assert_eq!(with.flavour, "I am the law.");
+    assert_eq!(text::card(with, &content, &Printed), text::card(without, pack().content(), &Printed));
+}
+
+/// CG-545: unique and without a line that removes them, so each is played once a game.
+#[test]
+fn cg_545_two_events_stay_for_good() {
+    let removed = |card: &Card| card.effects.iter().any(|effect| matches!(effect.head, Head::Leave { .. }));
+    let stays = |card: &Card| card.lines().any(|line| line.steps.contains(&Step::Do(Op::Stay {})));
+    let commends = |card: &Card| card.lines().flat_map(check::ops).any(|op| matches!(op, Op::Commend { .. }));
+    let events = of(Kind::Event).filter(|card| commends(card) && !removed(card));
+    let titles: Vec<&str> = events.filter(|card| card.unique && stays(card)).map(|card| card.title.as_str()).collect();
+    assert_eq!(titles, ["Citizens' Award", "The Long Walk"]);
 }

@@ -115,7 +115,10 @@ fn cg_059_the_roster_has_five_to_fifteen_different_judges() {
 
 #[test]
 fn cg_062_a_team_has_five_judges_and_forty_experience() {
-    assert_eq!(refused(&list("Judge Rook\n", "Psi-Judge Feld\n"))[0].0, "CG-062: the team has Experience 41; 40 is the most");
+    assert_eq!(
+        refused(&list("Judge Rook\n", "Psi-Judge Feld\n"))[0].0,
+        "CG-062: the team has Experience 41; 40 is the most"
+    );
     let said = refused(&list("Judge Tully\nJudge Rook\n", "Judge Rook\nPsi-Judge Feld\nJudge Quill\n"));
     assert_eq!(said[0].0, "CG-062: the team has 6 Judges; 5 is the most");
 }
@@ -156,7 +159,10 @@ fn a_list_survives_writing_and_reading() {
     }
     let text = ready("paper-trail").text(content());
     assert!(text.starts_with("Name: Paper Trail\n\nTeam:\nPsi-Judge Vesper\n"), "{text}");
-    assert!(text.contains("# Events (2)\n1 Media Frenzy") || text.contains("# Events (2)\n1 Citizens' Award"), "{text}");
+    assert!(
+        text.contains("# Events (2)\n1 Media Frenzy") || text.contains("# Events (2)\n1 Citizens' Award"),
+        "{text}"
+    );
 }
 
 #[test]

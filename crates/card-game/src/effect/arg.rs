@@ -328,7 +328,8 @@ impl Arg for Ref {
 impl Arg for FilterId {
     fn read(reader: &mut Reader) -> Result<Self, Unread> {
         let kind = reader.member("a card type", Kind::WORDS, Kind::named)?;
-        let mut filter = Filter { kind, flags: Flags::NONE, keywords: Default::default(), limits: [None; 2], pile: None };
+        let mut filter =
+            Filter { kind, flags: Flags::NONE, keywords: Default::default(), limits: [None; 2], pile: None };
         if reader.take("{") {
             attribute(reader, &mut filter)?;
             while reader.take(",") {
@@ -393,12 +394,14 @@ fn attribute(reader: &mut Reader, filter: &mut Filter) -> Result<(), Unread> {
         let limit = reader.limit()?;
         let limit = limit.ok_or_else(|| reader.here(format!("compare `{stat}` with `>=` or `<=`")))?;
         let free = filter.limits.iter_mut().find(|slot| slot.is_none());
-        *free.ok_or_else(|| Unread { at, reason: "a filter compares at most two numbers".into() })? = Some((stat, limit));
+        *free.ok_or_else(|| Unread { at, reason: "a filter compares at most two numbers".into() })? =
+            Some((stat, limit));
         return Ok(());
     }
     let Some(first) = reader.dictionary.keyword(name) else {
         let keywords: Vec<String> = reader.dictionary.names().map(str::to_owned).collect();
-        let known = keywords.iter().map(String::as_str).chain(Flag::WORDS.iter().copied()).chain(Stat::WORDS.iter().copied());
+        let known =
+            keywords.iter().map(String::as_str).chain(Flag::WORDS.iter().copied()).chain(Stat::WORDS.iter().copied());
         return Err(reader.unknown(at, name, "a keyword, a flag or a number", known.collect::<Vec<_>>()));
     };
     let mut set = Keywords::one(first);

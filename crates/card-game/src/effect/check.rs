@@ -196,7 +196,9 @@ impl Check<'_> {
             Test::OnCrime { .. } if !matches!(self.on.kind, Kind::Scene | Kind::Perp | Kind::Incident) => {
                 self.wrong(at, format!("a {} is never attached to a Crime", self.on.kind.name()));
             }
-            Test::Won { .. } | Test::LeadWasted {} | Test::Motivated {} | Test::InSignature {} if !self.investigating() => {
+            Test::Won { .. } | Test::LeadWasted {} | Test::Motivated {} | Test::InSignature {}
+                if !self.investigating() =>
+            {
                 self.wrong(at, "CG-513: there is no investigation then");
             }
             _ => {}

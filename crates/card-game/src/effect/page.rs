@@ -61,7 +61,8 @@ fn every_word_has_a_row_on_the_page() {
     assert!(Round::CODES.iter().all(|code| PAGE.contains(&format!("{code} "))));
     // An example shows the word that its row is about.
     for row in rows() {
-        let word: String = row[0].trim_matches('`').chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
+        let word: String =
+            row[0].trim_matches('`').chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect();
         assert!(word.is_empty() || word == "none" || row[3].contains(&word), "{row:?}");
     }
 }

@@ -50,7 +50,8 @@ fn words(line: &str, on: On) -> String {
 #[track_caller]
 fn words_with(line: &str, on: On, live: &dyn Live) -> String {
     let mut pack = Pack::<Content>::built_in().content().clone();
-    let (effect, places) = read::effect(line, &mut pack.dictionary).unwrap_or_else(|unread| panic!("{line}: {unread:?}"));
+    let (effect, places) =
+        read::effect(line, &mut pack.dictionary).unwrap_or_else(|unread| panic!("{line}: {unread:?}"));
     assert_eq!(check::line(&effect, &places, on, &pack.dictionary), [], "{line}");
     let mut card = pack.cards.iter().find(|card| card.kind == on.kind).expect("a card of every type").clone();
     card.title = "Mean Machine".into();
@@ -183,7 +184,11 @@ fn cg_502_impossible_targets_are_refused() {
         (judge, "static -> handmax(opp,1)", "CG-511: `opp` is chosen, and a static line chooses nothing"),
         (judge, "static cost prestige(1) -> mod(self,ability,1)", "a static line has no cost"),
         (judge, "[IC] if oncrime(Riot) -> draw(you,1)", "a Judge is never attached to a Crime"),
-        (gun, "[IK] cost activate(self) -> draw(you,1)", "CG-146: equipment and skills are neither ready nor activated"),
+        (
+            gun,
+            "[IK] cost activate(self) -> draw(you,1)",
+            "CG-146: equipment and skills are neither ready nor activated",
+        ),
         (incident, "[IC] -> counter(lead,1)", "CG-529: counters are put on the card itself"),
         (on(Kind::Crime, &[]), "[IC] -> draw(you,1)", "CG-020: a Crime has sentences and no other lines"),
     ] {
@@ -277,17 +282,49 @@ fn cg_501_reserved_words_are_printed() {
     let gun = on(Kind::Resource, &["equipment"]);
     for (on, line, text) in [
         (judge, "when combat_won -> draw(you,1)", "When the Investigating player wins a Combat roll, you draw 1 card."),
-        (perp, "when attached -> mill(inv,2)", "When Mean Machine is attached to a Crime, the Investigating player moves the top 2 cards of their deck to resyk."),
+        (
+            perp,
+            "when attached -> mill(inv,2)",
+            "When Mean Machine is attached to a Crime, the Investigating player moves the top 2 cards of their deck to resyk.",
+        ),
         (gun, "when issued -> prep(bearer)", "When this card is issued, prep the bearer."),
         (judge, "when suspended -> draw(you,1)", "When Mean Machine is suspended, you draw 1 card."),
         (judge, "when enters may -> draw(you,1)", "When Mean Machine enters play, you may do this: you draw 1 card."),
-        (judge, "[BR] if count(judge{mine})>=3 -> draw(you,1)", "[Briefing Resource] Only if there are 3 or more Judges in your team. You draw 1 card."),
-        (judge, "[BR] if not youare(duty) and handcount(you)<=2 -> draw(you,2)", "[Briefing Resource] Only if you are not the Duty Judge and you have 2 or fewer cards in hand. You draw 2 cards."),
-        (judge, "static if motivated and not insignature -> mod(self,ability,1)", "If the Lead Perp has the Resolve modifier for matching motivations and the Lead Perp does not have the Ability modifier for signature crimes: Mean Machine has +1 Ability."),
-        (judge, "[IC] -> choose(you: draw(you,1) | prestige(you,1)); discard(you,1)", "[Investigation Challenge] You choose one: (a) you draw 1 card; or (b) you gain 1 Prestige. Then you discard 1 card of your choice from your hand."),
-        (judge, "[BR] -> draw(opp,1); discard(opp,1)", "[Briefing Resource] One other player of your choice draws 1 card, then that player discards 1 card of their choice from their hand."),
-        (judge, "[BR] -> trash(pick(resource{SJS,theirs}))", "[Briefing Resource] Discard an SJS Resource in another player's team of your choice."),
-        (judge, "[BR] -> trash(pick(perp{Dark Judge,contained,resolve>=7,ability<=9}))", "[Briefing Resource] Discard a contained Dark Judge Perp with Resolve 7 or more and Ability 9 or less of your choice."),
+        (
+            judge,
+            "[BR] if count(judge{mine})>=3 -> draw(you,1)",
+            "[Briefing Resource] Only if there are 3 or more Judges in your team. You draw 1 card.",
+        ),
+        (
+            judge,
+            "[BR] if not youare(duty) and handcount(you)<=2 -> draw(you,2)",
+            "[Briefing Resource] Only if you are not the Duty Judge and you have 2 or fewer cards in hand. You draw 2 cards.",
+        ),
+        (
+            judge,
+            "static if motivated and not insignature -> mod(self,ability,1)",
+            "If the Lead Perp has the Resolve modifier for matching motivations and the Lead Perp does not have the Ability modifier for signature crimes: Mean Machine has +1 Ability.",
+        ),
+        (
+            judge,
+            "[IC] -> choose(you: draw(you,1) | prestige(you,1)); discard(you,1)",
+            "[Investigation Challenge] You choose one: (a) you draw 1 card; or (b) you gain 1 Prestige. Then you discard 1 card of your choice from your hand.",
+        ),
+        (
+            judge,
+            "[BR] -> draw(opp,1); discard(opp,1)",
+            "[Briefing Resource] One other player of your choice draws 1 card, then that player discards 1 card of their choice from their hand.",
+        ),
+        (
+            judge,
+            "[BR] -> trash(pick(resource{SJS,theirs}))",
+            "[Briefing Resource] Discard an SJS Resource in another player's team of your choice.",
+        ),
+        (
+            judge,
+            "[BR] -> trash(pick(perp{Dark Judge,contained,resolve>=7,ability<=9}))",
+            "[Briefing Resource] Discard a contained Dark Judge Perp with Resolve 7 or more and Ability 9 or less of your choice.",
+        ),
     ] {
         assert_eq!(words(line, on), text, "{line}");
     }
@@ -359,15 +396,24 @@ fn cg_503_equal_lines_are_equal_trees() {
 /// Any text is read or refused at a letter inside it: a fuzz in small.
 #[test]
 fn no_text_breaks_the_reader() {
-    let line = "[IK:perpp] if not is(self,perp{Dark Judge,lead}) -> dice(1-3: mod(self,ability,1,round) | 4-6: escape())";
+    let line =
+        "[IK:perpp] if not is(self,perp{Dark Judge,lead}) -> dice(1-3: mod(self,ability,1,round) | 4-6: escape())";
     let mut dictionary = dictionary();
     for start in 0..line.len() {
         for end in start..line.len() {
-            let texts = [line[start..end].to_owned(), format!("{}{}", &line[..start], &line[end..]), format!("{}é{}", &line[..start], &line[start..end])];
+            let texts = [
+                line[start..end].to_owned(),
+                format!("{}{}", &line[..start], &line[end..]),
+                format!("{}é{}", &line[..start], &line[start..end]),
+            ];
             for text in texts {
                 for read in [read::effect, read::sentence] {
                     match read(&text, &mut dictionary) {
-                        Ok((effect, _)) => assert!(effect.head == Head::Sentence || effect.head != Head::Require || !effect.conditions.is_empty()),
+                        Ok((effect, _)) => assert!(
+                            effect.head == Head::Sentence
+                                || effect.head != Head::Require
+                                || !effect.conditions.is_empty()
+                        ),
                         Err(unread) => assert!(unread.at <= text.len() && text.is_char_boundary(unread.at), "{text}"),
                     }
                 }

@@ -38,7 +38,9 @@ impl Live for Printed {
 pub fn card(card: &Card, content: &Content, live: &dyn Live) -> Vec<String> {
     let lines = card.effects.iter().map(|effect| line(effect, card, content, live));
     let sentences = card.sentences.iter().flatten().zip(Severity::ALL);
-    lines.chain(sentences.map(|(sentence, &severity)| self::sentence(sentence, severity, card, content, live))).collect()
+    lines
+        .chain(sentences.map(|(sentence, &severity)| self::sentence(sentence, severity, card, content, live)))
+        .collect()
 }
 
 /// The text of one line.
@@ -100,7 +102,8 @@ impl<'a> Text<'a> {
                     User::PerpPlayer => " Perp player only.",
                     User::Any => " Any player.",
                 };
-                let only = self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" Only if {text}."));
+                let only =
+                    self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" Only if {text}."));
                 format!("{bar}{user}{only} {}", self.deed())
             }
             Head::Sentence => self.deed(),
@@ -114,7 +117,8 @@ impl<'a> Text<'a> {
             }
             Head::When { trigger, may } => {
                 let event = self.trigger(trigger);
-                let condition = self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" if {text},"));
+                let condition =
+                    self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" if {text},"));
                 let costs = self.costs();
                 let may = match (may, costs) {
                     (false, _) => String::new(),
@@ -125,7 +129,8 @@ impl<'a> Text<'a> {
             }
             Head::Instead { trigger, may } => {
                 let event = self.trigger(trigger);
-                let condition = self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" while {text}"));
+                let condition =
+                    self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" while {text}"));
                 let how = match (may, self.costs()) {
                     (false, _) => "instead".into(),
                     (true, None) => "you may replace it:".into(),
@@ -138,7 +143,8 @@ impl<'a> Text<'a> {
                     Side::Investigator => "the Investigating player's",
                     Side::Perp => "the Perp player's",
                 };
-                let condition = self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" if {text},"));
+                let condition =
+                    self.conditions(&effect.conditions).map_or(String::new(), |text| format!(" if {text},"));
                 let costs = self.costs().map_or(String::new(), |costs| format!("{costs} to "));
                 let roll = capital(roll.word());
                 format!("After {whose} {roll} roll,{condition} that player may {costs}{}.", self.steps(", then "))
@@ -149,7 +155,8 @@ impl<'a> Text<'a> {
             }
             Head::Leave { trigger } => {
                 let event = self.trigger(trigger);
-                let condition = self.conditions(&effect.conditions).map_or(String::new(), |text| format!(", if {text}"));
+                let condition =
+                    self.conditions(&effect.conditions).map_or(String::new(), |text| format!(", if {text}"));
                 format!("Discard {} when {event}{condition}.", self.this())
             }
         }

@@ -71,7 +71,9 @@ impl Check<'_> {
                 self.lasts(lasts, word, at);
                 self.not_zero(n, at);
             }
-            Op::Forbid { lasts, .. } | Op::Permit { lasts, .. } | Op::Shield { lasts, .. } => self.lasts(lasts, word, at),
+            Op::Forbid { lasts, .. } | Op::Permit { lasts, .. } | Op::Shield { lasts, .. } => {
+                self.lasts(lasts, word, at)
+            }
             Op::Peek { player, hand } => {
                 self.one_player(hand.0, at);
                 if hand.0 == player {
@@ -184,7 +186,10 @@ impl Check<'_> {
             }
         });
         if let Some((pile, _)) = lying {
-            self.wrong(at, format!("CG-046: cards in a {} are not in play: `{}` cannot reach them", pile.name(), op.word()));
+            self.wrong(
+                at,
+                format!("CG-046: cards in a {} are not in play: `{}` cannot reach them", pile.name(), op.word()),
+            );
         }
     }
 }

@@ -4,7 +4,7 @@ use super::nouns::range;
 use super::{Text, capital};
 use crate::effect::ast::{Class, Condition, FilterId, Flag, Flags, Limit, Player, Ref, Role, Solved, Test, Trigger};
 use crate::effect::ast::{Victim, Whose};
-use crate::names::{Kind, Keywords};
+use crate::names::{Keywords, Kind};
 
 impl Text<'_> {
     pub(super) fn trigger(&mut self, trigger: Trigger) -> String {

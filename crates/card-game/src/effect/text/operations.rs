@@ -171,7 +171,9 @@ impl Text<'_> {
         let wanted = self.wanted(&asked);
         let reveal = if player == Player::You { "reveal" } else { "reveals" };
         let (put, shuffle) = if player == Player::You { ("put", "shuffle") } else { ("puts", "shuffles") };
-        let into = if whose == player { format!("{} {}", Text::own(whose), into.name()) } else {
+        let into = if whose == player {
+            format!("{} {}", Text::own(whose), into.name())
+        } else {
             format!("its owner's {}", into.name())
         };
         format!("{search} {deck} for {wanted}, {reveal} it and {put} it into {into}, then {shuffle}")
