@@ -133,7 +133,7 @@ pub(super) fn in_hand(table: &Tabletop, seat: Seat, code: crate::code::Code, kin
 fn may_issue_to(table: &Tabletop, seat: Seat, card: CardId, judge: ObjectId) -> Result<(), Why> {
     let code = table.code_of(card);
     if !table.areas[seat].team.contains(&judge) {
-        return Err(Why::NotYourJudge(table.code(judge)));
+        return Err(Why::NeedsJudge(code));
     }
     if table.under(judge).any(|(_, it)| it.card == card) {
         return Err(Why::SameTitle(code));

@@ -41,6 +41,8 @@ pub struct Line {
     /// How many lines deep in replaced events.
     depth: u8,
     this: ObjectId,
+    /// CG-514: kept, because a card that pays with itself has left its Judge.
+    bearer: Option<ObjectId>,
     you: Seat,
     opponent: Option<Seat>,
     it: Option<ObjectId>,
@@ -64,6 +66,7 @@ impl Line {
             left: 0,
             depth: 0,
             this,
+            bearer: table.bearer(&Scope::on(this, you)),
             you,
             opponent: None,
             it: None,
@@ -107,12 +110,8 @@ impl Line {
     }
 
     fn scope(&self) -> Scope {
-        Scope {
-            opponent: self.opponent,
-            it: self.it,
-            player: self.player,
-            ..Scope::on(self.this, self.you)
-        }
+        let Line { bearer, opponent, it, player, .. } = *self;
+        Scope { bearer, opponent, it, player, ..Scope::on(self.this, self.you) }
     }
 
     fn cost(&self, table: &Tabletop) -> Option<Cost> {
@@ -300,7 +299,8 @@ impl Line {
     /// The card that a word means once all choices are made.
     fn card_of(&self, table: &Tabletop, card: Ref) -> Option<ObjectId> {
         match card {
-            Ref::Pick(_) | Ref::PickBy(..) => self.it.filter(|&id| table.objects[id].in_play()),
+            // Nothing, if whoever was to choose has left the game.
+            Ref::Pick(_) | Ref::PickBy(..) => self.it.filter(|&id| self.picked > 0 && table.objects[id].in_play()),
             card => table.card_meant(&self.scope(), card),
         }
     }

@@ -94,6 +94,9 @@ macro_rules! inside {
 
 /// What a procedure that asks must say. Those that only run keep the defaults.
 pub trait Asks {
+    /// `each` says only what is legal, so that nothing is checked twice.
+    const EXACT: bool = false;
+
     /// Who owes the answer now.
     fn asks(&self, _table: &Tabletop) -> Option<Seat> {
         None
@@ -139,7 +142,7 @@ impl Procedure for Frame {
 
     fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         if self.asks(table) == Some(seat) {
-            inside!(self, procedure => procedure.each(table, seat, &mut |action| out.push(action)));
+            inside!(self, procedure => propose(procedure, table, seat, out));
         }
     }
 
@@ -157,6 +160,15 @@ impl Procedure for Frame {
         };
         if table.outcome.is_some() { Flow::Leave(Level::GameOver) } else { flow }
     }
+}
+
+/// Every legal answer.
+fn propose<P: Asks>(procedure: &P, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
+    procedure.each(table, seat, &mut |action| {
+        if P::EXACT || procedure.check(table, seat, &action).is_ok() {
+            out.push(action);
+        }
+    });
 }
 
 /// CG-395, CG-400: whoever asks looks again whom to ask.

@@ -200,6 +200,8 @@ pub fn total(table: &Tabletop, side: Side) -> i32 {
 }
 
 impl Asks for Rolling {
+    const EXACT: bool = true;
+
     fn asks(&self, table: &Tabletop) -> Option<Seat> {
         Some(self.roller(table))
     }

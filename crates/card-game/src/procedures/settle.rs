@@ -407,7 +407,8 @@ impl Asks for Settle {
                 self.take_up(place.expect("check has found it"), table)
             }
             (Step::Offer(place), Action::Accept) => {
-                events.tell(Event::Used { seat, card: table.code(table.waiting[usize::from(place)].object), line: 1 });
+                let waiting = &table.waiting[usize::from(place)];
+                events.tell(Event::Used { seat, card: table.code(waiting.object), line: waiting.line + 1 });
                 self.carry_out(place, table)
             }
             (Step::Offer(place), _) => {

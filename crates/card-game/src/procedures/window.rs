@@ -37,6 +37,8 @@ impl Window {
 }
 
 impl Asks for Window {
+    const EXACT: bool = true;
+
     fn asks(&self, _: &Tabletop) -> Option<Seat> {
         Some(self.option)
     }
@@ -50,7 +52,8 @@ impl Asks for Window {
         let mut before = None;
         for &card in table.areas[seat].hand.cards() {
             let it = table.content().card(card);
-            if before != Some(card) && it.heads.timed_in(table.round) && matches!(it.kind, Kind::Incident | Kind::Event) {
+            let timed = it.heads.timed_in(table.round) && matches!(it.kind, Kind::Incident | Kind::Event);
+            if before != Some(card) && timed && table.may_play(seat, card).is_ok() {
                 say(Action::Play { card: it.code });
             }
             before = Some(card);

@@ -2,10 +2,10 @@
 
 use super::lasting::{Change, Happening};
 use super::object::{ObjectId, Place};
-use super::{Tabletop, verbs};
+use super::Tabletop;
 use crate::effect::ast::Duration;
 use crate::event::{Event, Log};
-use crate::names::{CardId, Pile};
+use crate::names::Pile;
 use engine::{Outcome, PerSeat, Rule, Seat, Seats};
 
 impl Tabletop {
@@ -141,12 +141,8 @@ impl Tabletop {
                 _ => {}
             }
         }
-        let mut poured: Vec<CardId> = verbs::pour_out(&mut self.areas[seat].hand, events);
-        poured.extend(verbs::pour_out(&mut self.areas[seat].deck, events));
+        self.pour_out(seat, events);
         let area = &mut self.areas[seat];
-        poured.extend(area.iso_cubes.drain(..));
-        poured.extend(area.wasted.drain(..));
-        poured.into_iter().for_each(|card| area.resyk.push(card));
         area.demerits = 0;
         area.roster.clear();
         self.lasting.retain(|it| {

@@ -2,7 +2,7 @@
 
 use super::lasting::{Change, Happened, Happening, Lasting, MOST_LASTING};
 use super::object::{Object, ObjectId, Place, Readiness};
-use super::{Cards, Tabletop};
+use super::Tabletop;
 use crate::event::{Event, Log, Throw};
 use crate::names::{CardId, Kind, Pile};
 use engine::pile::turn_up;
@@ -151,6 +151,19 @@ impl Tabletop {
         events.tell(Event::Discarded { seat, card: self.code_of(card), from: Pile::Deck });
     }
 
+    /// All cards of a player who leaves the game, face up on one pile (CG-416).
+    pub(super) fn pour_out(&mut self, seat: Seat, events: &mut Log) {
+        let area = &mut self.areas[seat];
+        for pile in [&mut area.deck, &mut area.hand] {
+            while let Some(top) = pile.len().checked_sub(1) {
+                let (card, known) = pile.take(top);
+                area.resyk.push(turn_up(card, known.by, events));
+            }
+        }
+        area.resyk.extend(area.iso_cubes.drain(..));
+        area.resyk.extend(area.wasted.drain(..));
+    }
+
     pub fn shuffle_deck(&mut self, seat: Seat, events: &mut Log) {
         self.areas[seat].deck.shuffle(&mut self.chance);
         events.tell(Event::Shuffled { seat });
@@ -255,15 +268,4 @@ impl Tabletop {
     pub fn changes(&self, fits: impl Fn(Change) -> bool) -> bool {
         self.lasting.iter().any(|it| fits(it.change))
     }
-}
-
-/// A hidden pile is emptied into the open, for a player who leaves the game.
-pub(super) fn pour_out(pile: &mut Cards, events: &mut Log) -> Vec<CardId> {
-    let mut out = Vec::with_capacity(pile.len());
-    while let Some(top) = pile.len().checked_sub(1) {
-        let (card, known) = pile.take(top);
-        out.push(turn_up(card, known.by, events));
-    }
-    out.reverse();
-    out
 }
