@@ -57,7 +57,7 @@ pub(super) fn read(text: &str, content: &Content) -> Result<Deck, Vec<Unread>> {
     if letters.len() > LONGEST {
         return Err(slip(start, "the share code is too long for a deck"));
     }
-    let mut bytes = decode(letters).map_err(|at| slip(start + at, "this sign is in no share code"))?;
+    let mut bytes = decode(letters).map_err(|at| slip(start + at, "the share code is damaged here"))?;
     let whole = "the share code is damaged: a letter is wrong or missing";
     let sum = bytes.split_off(bytes.len().saturating_sub(2));
     if checksum(&bytes) != *sum {
@@ -136,7 +136,7 @@ fn checksum(bytes: &[u8]) -> [u8; 2] {
     [hash[0], hash[1]]
 }
 
-/// The bytes, or the place of the first sign that is no letter of a code.
+/// The bytes, or the place of the first sign that fits no code.
 fn decode(letters: &str) -> Result<Vec<u8>, usize> {
     let mut bytes = Vec::new();
     let (mut bits, mut count) = (0_u32, 0);
@@ -150,5 +150,6 @@ fn decode(letters: &str) -> Result<Vec<u8>, usize> {
             bits &= (1 << count) - 1;
         }
     }
-    Ok(bytes)
+    // What is left over fills the last letter with zeros: a deck has one code.
+    if count >= 6 || bits != 0 { Err(letters.len().saturating_sub(1)) } else { Ok(bytes) }
 }
