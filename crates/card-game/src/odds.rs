@@ -88,7 +88,7 @@ mod tests {
     #[test]
     fn doubles_waste_in_combat_alone() {
         let combat = Odds::of(Roll::Combat, 14, true, 5, false);
-        assert_eq!((combat.of, combat.won, combat.perp_wasted), (36, 30, 1));
+        assert_eq!((combat.of, combat.won, combat.perp_wasted), (36, 26, 1));
         assert_eq!(Odds::of(Roll::Challenge, 14, true, 5, false).perp_wasted, 0);
         let lost = Odds::of(Roll::Combat, 6, true, 12, true);
         assert_eq!((lost.of, lost.lost, lost.leader_wasted), (1, 1, 1));

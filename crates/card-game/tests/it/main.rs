@@ -1,0 +1,3 @@
+//! One test binary: rule cases, recorded games with their playthroughs, and counted positions.
+
+mod cases;
