@@ -147,6 +147,17 @@ pub enum Ask {
 }
 
 impl Ask {
+    pub fn read(text: &str) -> serde_json::Result<Ask> {
+        // What a message is stands in one of its fields, so it is read twice: as anything, then as that. What comes most
+        // often is tried first.
+        match serde_json::from_str(text) {
+            Ok(ActAsk { kind: ActKind::Act, id, table, seat, seq, actions }) => {
+                Ok(Ask::Act { id, table, seat, seq, actions })
+            }
+            Err(_) => serde_json::from_str(text),
+        }
+    }
+
     /// The client's own name for this ask.
     pub fn id(&self) -> &str {
         match self {
@@ -216,6 +227,25 @@ impl Ask {
             Ask::Ping { .. } => "ping",
         }
     }
+}
+
+/// `Ask::Act` by itself.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActAsk {
+    #[serde(rename = "type")]
+    kind: ActKind,
+    id: String,
+    table: String,
+    seat: Seat,
+    seq: usize,
+    actions: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ActKind {
+    Act,
 }
 
 /// What the server tells.

@@ -16,7 +16,7 @@ mod tables;
 
 pub use base::{Place, Store, StoreError};
 pub use chat::ChatRow;
-pub use log::{Append, Appended, SnapshotRow};
+pub use log::{Append, Appended, SnapshotRow, insert_entries};
 pub use news::News;
 pub use people::PersonRow;
 pub use sqlite::options as sqlite_options;

@@ -224,7 +224,7 @@ impl Table {
         let playing = self.playing.as_mut().expect("only a game is written to");
         let first = playing.game.entry_count() as i64 + 1;
         let row = |(entry, text)| EntryRow { entry, at: now, text, ask: ask.map(str::to_string) };
-        let rows: Vec<EntryRow> = (first..).zip(texts).map(row).collect();
+        let rows: Arc<[EntryRow]> = (first..).zip(texts).map(row).collect();
         let append = Append { table: key, first, rows: rows.clone(), snapshot: playing.snapshot.take() };
         match self.hall.store().append(append).await? {
             Appended::Written => {
@@ -510,10 +510,7 @@ impl Playing {
         self.game.write_view(viewer, &mut parts);
         let before = std::mem::replace(shown, parts);
         let now = &self.shown[&viewer.into()];
-        let changed = now.iter().filter(|(name, part)| before.get(name) != Some(part));
-        // A part that is no longer there is told as null.
-        let gone = before.iter().filter(|(name, _)| now.get(name).is_none()).map(|(name, _)| (name, &b"null"[..]));
-        let update = self.update(link, viewer, since, false, changed.chain(gone));
+        let update = self.update(link, viewer, since, false, now.changed_from(&before));
         self.spare = before;
         update
     }
