@@ -8,7 +8,7 @@ mod pack;
 #[cfg(test)]
 mod tests;
 
-pub use encounter::{Caption, Encounter, Kind};
+pub use encounter::{Caption, Encounter, Kind, text as caption_text};
 pub use location::{Here, Location};
 
 use crate::names::{CardId, Character, Expertise, LocationId, Team};
@@ -24,7 +24,7 @@ pub struct Content {
     pub version: String,
     /// The sixty of the pack by number, then those that a position brings along.
     pub encounters: Vec<Encounter>,
-    /// In the order of the pack; Max Normal is one of them.
+    /// In the order of the pack, Max Normal among them; then open ground, which no deck holds (CE-523).
     pub locations: Vec<Location>,
     /// In the order of `Character`.
     pub characters: [CharacterCard; 6],
@@ -66,7 +66,7 @@ impl Content {
 
     /// All locations but Max Normal's.
     pub fn ordinary(&self) -> impl Iterator<Item = LocationId> + '_ {
-        (0..self.locations.len() as u8).map(LocationId).filter(|&location| location != self.goal)
+        (0..LocationId::COUNT as u8).map(LocationId).filter(|&location| location != self.goal)
     }
 
     pub fn location_named(&self, id: &str) -> Option<LocationId> {

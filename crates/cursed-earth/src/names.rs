@@ -188,10 +188,10 @@ impl CardId {
     }
 }
 
-/// As lists and events name it: `E-07`.
+/// As lists and events name it: `EN-07`.
 impl fmt::Display for CardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "E-{:02}", self.number())
+        write!(f, "EN-{:02}", self.number())
     }
 }
 
@@ -210,9 +210,9 @@ impl Serialize for CardId {
 impl<'de> Deserialize<'de> for CardId {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let text = String::deserialize(from)?;
-        let number = text.strip_prefix("E-").and_then(|number| number.parse().ok());
+        let number = text.strip_prefix("EN-").and_then(|number| number.parse().ok());
         let card = number.and_then(CardId::numbered);
-        card.ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no encounter card; they are E-01 to E-60")))
+        card.ok_or_else(|| serde::de::Error::custom(format!("`{text}` is no encounter card; they are EN-01 to EN-60")))
     }
 }
 
@@ -242,7 +242,7 @@ mod tests {
         for number in [0, 61, 900, 940] {
             assert_eq!(CardId::numbered(number), None);
         }
-        assert_eq!((CardId(7).to_string(), CardId(61).to_string()), ("E-07".to_string(), "E-901".to_string()));
+        assert_eq!((CardId(7).to_string(), CardId(61).to_string()), ("EN-07".to_string(), "EN-901".to_string()));
     }
 
     #[test]

@@ -37,6 +37,20 @@ pub struct Location {
 }
 
 impl Location {
+    /// For positions: a location that does nothing.
+    pub(super) fn open_ground() -> Location {
+        Location {
+            id: "open".to_string(),
+            name: "Open ground".to_string(),
+            goal: false,
+            reveal: Caption::new(),
+            start: Caption::new(),
+            end: Caption::new(),
+            here: None,
+            token: false,
+        }
+    }
+
     /// What it does, in one line.
     pub fn text(&self) -> String {
         let timed = [("revealed", &self.reveal), ("start", &self.start), ("end", &self.end)];

@@ -49,8 +49,9 @@ pub(super) fn read(files: &[File]) -> Result<Content, Vec<Fault>> {
     let mut cards = encounter::read(encounters, &mut faults);
     whole_set(&mut cards, encounters, &mut faults);
     let head = read_head(pack, &cards, &mut faults);
-    let places = location::read(locations, &mut faults);
+    let mut places = location::read(locations, &mut faults);
     let goal = location::goal(&places, locations, &mut faults);
+    places.push(location::Location::open_ground());
     if let Some(own) = files.iter().find(|file| file.path == OWN_CARDS) {
         own_cards(own, &mut cards, &mut faults);
     }

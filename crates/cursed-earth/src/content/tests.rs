@@ -26,7 +26,7 @@ fn one_fault(path: &str, from: &str, to: &str, says: &str) {
 #[test]
 fn ce_001_the_pack_is_whole() {
     let content = Pack::<Content>::built_in().content();
-    assert_eq!((content.encounters.len(), content.locations.len()), (60, 13));
+    assert_eq!((content.encounters.len(), content.locations.len()), (60, 13 + 1));
     assert_eq!(content.ordinary().count(), 12);
     assert_eq!(content.specialist(Team::Judges, Expertise::Survival), Character::Dredd);
     assert_eq!(content.specialist(Team::Perps, Expertise::Psi), Character::Disciple);
