@@ -199,6 +199,31 @@ fn ce_545_positions_never_decrease() {
     }
 }
 
+/// CE-540 to CE-542: no card is lost or made, and tokens stay within their bounds, whatever is played.
+#[test]
+fn ce_540_cards_and_tokens_are_conserved() {
+    for (seed, options) in every_mode().into_iter().cycle().take(40).enumerate() {
+        let (mut state, _) = start(options, seed as u64);
+        let (mut chance, mut list) = (Chance::seeded(7), Vec::new());
+        while let Some(seat) = state.deciders().iter().next() {
+            let action = state.sample(seat, &mut chance, &mut list);
+            state.apply(seat, &action, &mut Events::off());
+            let table = &state.tabletop;
+            let held: usize = table.seats().map(|seat| table.hands[seat].len()).sum();
+            let rows = [&table.rows.above, &table.rows.below].map(|row| row.len()).iter().sum::<usize>();
+            let pending = [&table.pending.above, &table.pending.below].map(|pile| pile.len()).iter().sum::<usize>();
+            let kept: usize = table.teams().map(|team| table.teams[team].kept.len()).sum();
+            let lying =
+                table.deck.len() + table.discard.len() + table.drawn.len() + usize::from(table.current.is_some());
+            let all = if options.mode == Mode::HeadToHead { 55 } else { 60 };
+            assert_eq!(held + rows + pending + kept + lying, all);
+            for member in table.teams().flat_map(|team| table.teams[team].members) {
+                assert!(member.health <= 5 && member.radiation <= member.health);
+            }
+        }
+    }
+}
+
 /// CE-505, CE-231: a bot rates by its own card: nothing else of what others hold changes its rating.
 #[test]
 fn ce_505_bots_rate_by_their_own_card() {
