@@ -30,6 +30,8 @@ impl Kind {
 /// The symbols of one caption, from left to right. No caption of the book holds more than a handful.
 pub type Caption = ArrayVec<[Symbol; 8]>;
 
+// Words of the book are made by one macro, and only this one needs a value to fill places with.
+#[allow(clippy::derivable_impls)]
 impl Default for Symbol {
     fn default() -> Symbol {
         Symbol::Heal // fills the unused places of a caption

@@ -95,7 +95,7 @@ fn total(cards: &[Encounter], what: &str) -> Option<usize> {
 }
 
 /// CE-600: the numbers 1 to 60 once each, and the exclamation marks where head-to-head needs them.
-fn whole_set(cards: &mut Vec<Encounter>, file: &File, faults: &mut Vec<Fault>) {
+fn whole_set(cards: &mut [Encounter], file: &File, faults: &mut Vec<Fault>) {
     cards.sort_by_key(|card| card.card);
     let missing: Vec<String> = (1..=CardId::COUNT)
         .map(CardId)

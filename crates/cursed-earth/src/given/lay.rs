@@ -260,7 +260,7 @@ pub(super) fn locations(given: &Given, table: &mut Tabletop, faults: &mut Faults
         faults.add(0..0, "CE-160: a pawn stands on Max Normal's location, so the game is over");
     }
     let token = |(place, &location): (usize, &LocationId)| {
-        content.location(location).token.then_some(1u16 << (place + 1)).unwrap_or(0)
+        if content.location(location).token { 1u16 << (place + 1) } else { 0 }
     };
     table.tokens = match &given.tokens {
         Some(positions) => positions.iter().filter(|&&it| it < 16).fold(0, |bits, it| bits | 1 << it),

@@ -79,7 +79,7 @@ impl Day {
             Step::Start(2) => self.goto(PLAY),
             Step::Start(done) => {
                 self.at = Step::Start(done + 1);
-                effects(table, usize::from(done), |location| Source::Start(location))
+                effects(table, usize::from(done), Source::Start)
             }
             Step::Play { played, drawn } => play::go_on(self, table, played, drawn, events),
             Step::Place { .. } => Flow::Ask(Seats::one(table.senior)),
@@ -90,7 +90,7 @@ impl Day {
                 self.at = Step::Eat;
                 match table.head_to_head() {
                     true => Flow::Call(Frame::Together(Together::new(false))),
-                    false => effects(table, 0, |location| Source::End(location)),
+                    false => effects(table, 0, Source::End),
                 }
             }
             Step::Eat => self.eat(table, events),
