@@ -60,9 +60,11 @@ pub fn desks() -> Vec<Desk> {
             let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
             json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
         }),
-        Desk::new::<cursed_earth::State>("The Cursed Earth", (1, 4), |seats| {
-            json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats })
-        }),
+        Desk::new::<cursed_earth::State>(
+            "The Cursed Earth",
+            (1, 4),
+            |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
+        ),
     ]
 }
 

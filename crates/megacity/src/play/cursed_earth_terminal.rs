@@ -36,9 +36,10 @@ impl Playable for State {
         }
         let players = wanted.players.map(|players| u8::try_from(players).unwrap_or(u8::MAX));
         let usual = if players == Some(1) { Mode::Solo } else { Mode::Cooperative };
-        let mode = wanted.mode.as_deref().map_or(Ok(usual.word()), |mode| {
-            named(mode, Mode::ALL.iter().map(|mode| mode.word()), "mode")
-        })?;
+        let mode = wanted
+            .mode
+            .as_deref()
+            .map_or(Ok(usual.word()), |mode| named(mode, Mode::ALL.iter().map(|mode| mode.word()), "mode"))?;
         let difficulty = wanted.difficulty.as_deref().map_or(Ok(Difficulty::StreetJudge.word()), |level| {
             named(level, Difficulty::ALL.iter().map(|level| level.word()), "difficulty")
         })?;
