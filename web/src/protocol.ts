@@ -6,7 +6,7 @@ export type Ask = { "type": "watch", id: string, table: string, seat: string | n
 /**
  * The last `seq` that was known when this was decided.
  */
-seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: string, seat: string, seq: number, } | { "type": "agree", id: string, table: string, seat: string, agree: boolean, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
+seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: string, seat: string, seq: number, } | { "type": "agree", id: string, table: string, seat: string, agree: boolean, } | { "type": "standing", id: string, table: string, seat: string, order: Standing, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "nudge", id: string, table: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
 
 export type Tell = { "type": "hello", protocol: number, person: PersonInfo, } | { "type": "done", id: string, seq?: number, 
 /**
@@ -28,7 +28,7 @@ field?: string, sentence: string,
 /**
  * With `stale`: the last number now.
  */
-seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
+seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "nudged", table: string, by: PersonInfo, seats: Array<string>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
 
 export type Update = { table: string, 
 /**
@@ -67,11 +67,19 @@ asked: Array<string>,
 /**
  * Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
  */
-undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Array<number> }, 
+undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Record<string, number> }, 
 /**
  * What each seat had left on its clock, in milliseconds, when the last event happened.
  */
-clocks?: Array<number>, };
+clocks?: Array<number>, 
+/**
+ * With `clocks`: how many milliseconds ago that was.
+ */
+elapsed?: number, 
+/**
+ * How long the table passes for your seat; nobody else is told.
+ */
+standing?: Standing, };
 
 export type Notice = { number: number, 
 /**
@@ -218,3 +226,51 @@ usual: Record<number, unknown>,
  * The strengths of bots, the weakest first.
  */
 bots: Array<string>, };
+
+export type Standing = "none" | "this-action" | "this-turn" | "until-attacked";
+
+export type Steps = { table: string, 
+/**
+ * `a` to `d`, `spectator`, or `all`.
+ */
+viewer: string, over: boolean, 
+/**
+ * The start first. They are the same for every viewer; what is told differs.
+ */
+steps: Array<StepLine>, };
+
+export type StepLine = { 
+/**
+ * The number of the last event then: the name of the step.
+ */
+seq: number, 
+/**
+ * What happened since the step before.
+ */
+events: Array<Notice>, 
+/**
+ * So many entries of the record lead there; only once the record was shown.
+ */
+entries?: number, };
+
+export type Step = { table: string, 
+/**
+ * `a` to `d`, `spectator`, or `all`: then everything lies open.
+ */
+viewer: string, seq: number, 
+/**
+ * Always.
+ */
+whole: boolean, 
+/**
+ * What happened since the step before.
+ */
+events: Array<Notice>, view: Record<string, unknown>, question: string, 
+/**
+ * What the seat could have done.
+ */
+actions: Array<string>, asked: Array<string>, 
+/**
+ * Nothing, here.
+ */
+undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Record<string, number> }, };

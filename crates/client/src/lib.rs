@@ -404,7 +404,7 @@ impl Client {
                 self.told.retain(|told| told.table != *table);
                 self.gone.insert(table.clone(), sentence.clone());
             }
-            Tell::Hello { .. } | Tell::Refused { id: None, .. } => {}
+            Tell::Hello { .. } | Tell::Nudged { .. } | Tell::Refused { id: None, .. } => {}
         }
         Ok(tell)
     }

@@ -3,7 +3,7 @@
 use engine::session::Permission;
 use engine::{Outcome, Seats, Viewer};
 use serde_json::{Map, Value};
-use server::protocol::{Notice, Update};
+use server::protocol::{Notice, Standing, Update};
 use std::collections::BTreeMap;
 
 /// After a gap larger than this a server shows how things stand, without what led there.
@@ -25,6 +25,7 @@ pub struct Told {
     pub undo: Permission,
     pub outcome: Option<Outcome>,
     pub clocks: Option<Vec<i64>>,
+    pub standing: Option<Standing>,
     /// How many updates have come.
     pub updates: usize,
     /// What was said to have been received when the table was last watched, until the first update after it.
@@ -47,6 +48,7 @@ impl Told {
             undo: Permission::Nothing,
             outcome: None,
             clocks: None,
+            standing: None,
             updates: 0,
             watched: None,
             steady: true,
@@ -89,6 +91,7 @@ impl Told {
         self.undo = update.undo;
         self.outcome = update.outcome;
         self.clocks = update.clocks;
+        self.standing = update.standing;
         self.updates += 1;
         self.watched = None;
         self.steady = true;

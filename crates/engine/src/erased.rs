@@ -12,7 +12,7 @@ use crate::game::{Outcome, Refusal};
 use crate::notation::ParseError;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::session::{NoUndo, Permission};
+use crate::session::{NoUndo, Permission, Step};
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -83,6 +83,16 @@ pub trait AnySession: Send + Sync {
     /// Whether the seat may do these one after the other; nothing changes. All but the last must be sealed, and must
     /// leave the seat asked: what closes a question, or would if all others had answered, comes last.
     fn check_all(&self, seat: Seat, actions: &[String]) -> Result<(), Refused>;
+    /// What refuses an action, or a line that is no whole action yet, whatever its end; nothing if it is legal, or can
+    /// still become a listed one.
+    fn why(&self, seat: Seat, line: &str) -> Result<Option<Refusal>, ParseError>;
+    /// The answer by which the seat lets the open question go by, if it is one of those. Public: also for a seat that
+    /// has answered.
+    fn pass(&self, seat: Seat) -> Option<String>;
+    /// How many of what the book calls turns are over.
+    fn lap(&self) -> u32;
+    /// Whether the seat was attacked after that number.
+    fn attacked(&self, seat: Seat, since: usize) -> bool;
     /// Whether this is a legal answer that stays sealed. For whoever runs the game: it can tell who has answered.
     fn is_sealed(&self, seat: Seat, action: &str) -> bool;
     /// Performs an action and returns the number after which its news begin.
@@ -91,6 +101,8 @@ pub trait AnySession: Send + Sync {
     fn act_all(&mut self, seat: Seat, actions: &[String]) -> Result<usize, Refused>;
 
     fn view(&self, viewer: Viewer) -> Value;
+    /// The table with everything face up: only for whoever may see the record.
+    fn revealed(&self) -> Value;
     /// The fields of the view, each as JSON, in place of what is there.
     fn write_view(&self, viewer: Viewer, to: &mut Parts);
     fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
@@ -100,7 +112,7 @@ pub trait AnySession: Send + Sync {
     }
     /// What the viewer sees, in short sentences.
     fn glance(&self, viewer: Viewer) -> Vec<String>;
-    /// Answers a question about the table from what the viewer may know. The error lists what can be asked.
+    /// Answers a question about the table from what the viewer may know: those of the game, and `why ACTION`. The error lists what can be asked.
     fn query(&self, viewer: Viewer, question: &str) -> Result<Value, String>;
     /// What the viewer was told after that number.
     fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice>;
@@ -109,6 +121,12 @@ pub trait AnySession: Send + Sync {
     fn news_json(&self, viewer: Viewer, since: usize) -> String {
         text(|to| self.write_news(viewer, since, to))
     }
+    /// The moments at which everybody was told something, without what was taken back.
+    fn steps(&self) -> Vec<Step>;
+    /// What was told at such a moment; `None` is told everything.
+    fn told_at(&self, step: Step, viewer: Option<Viewer>) -> Vec<Notice>;
+    /// The game as it stood at such a moment, by its number, without what led there: to look at.
+    fn back_at(&self, seq: usize) -> Option<Box<dyn AnySession>>;
     /// The number of the last news.
     fn seq(&self) -> usize;
     /// How much had been told after the first `entries` entries.

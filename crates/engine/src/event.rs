@@ -26,6 +26,11 @@ impl<E> Told<E> {
         &self.table
     }
 
+    /// What those are told who know most.
+    pub fn revealed(&self) -> &E {
+        self.instead.as_ref().map_or(&self.table, |(_, told)| told)
+    }
+
     pub fn taught(&self) -> Viewers {
         self.taught
     }

@@ -57,11 +57,23 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// The one authority on legality, and on who may act.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Why>;
 
+    /// Whether a line that is no whole action yet can become a legal one, else what refuses it whatever its end. Nothing
+    /// if it cannot become an action at all.
+    fn unfinished(&self, _seat: Seat, _line: &str) -> Option<Result<(), Self::Why>> {
+        None
+    }
+
     /// Performs a checked action, then runs the rules up to the next question.
     fn apply(&mut self, seat: Seat, action: &Self::Action, events: &mut Events<Self::Event>);
 
     /// What this viewer may know or remember, and nothing else.
     fn view(&self, viewer: Viewer) -> Self::View;
+
+    /// The table with everything face up, as a record shows it after the end. A game that hides something from
+    /// spectators says it itself.
+    fn revealed(&self) -> Self::View {
+        self.view(Viewer::Spectator)
+    }
 
     fn outcome(&self) -> Option<Outcome>;
 
@@ -70,6 +82,22 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
     /// The specification's answer when the clock runs out, or when a case passes.
     fn fallback(&self, seat: Seat) -> Self::Action;
+
+    /// The answer by which a seat lets the open question go by, where the book lets it: a table gives it for whoever has
+    /// told it to. It follows from public facts alone, never from the hand or from who has answered in secret.
+    fn pass(&self, _seat: Seat) -> Option<Self::Action> {
+        None
+    }
+
+    /// How many of what the book calls turns are over: public, for those who pass until one is.
+    fn lap(&self) -> u32 {
+        0
+    }
+
+    /// Whether this event, as everybody is told it, is an attack on the seat: for those who pass until there is one.
+    fn attacks(&self, _event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
 
     /// How good it looks to a seat, in whole points: 0 is even, a few thousand a clear lead.
     fn evaluate(&self, seat: Seat) -> i32;

@@ -2,7 +2,7 @@
 
 use crate::game::{Game, Outcome};
 use crate::seat::{PerSeat, Seat, Seats, Viewer};
-use crate::session::{Entry, News, Session};
+use crate::session::{Entry, Seen, Session};
 use serde_json::Value;
 use std::fmt::Write;
 
@@ -62,15 +62,15 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
 
 /// What a viewer was told after that number, in sentences.
 fn words<G: Game>(session: &Session<G>, since: usize, viewer: Viewer) -> String {
-    let said = session.news_since(since).iter().map(|news| sentence::<G>(&session.pack(), news, viewer));
+    let said = session.news_since(since).iter().map(|news| sentence::<G>(&session.pack(), &news.seen_by(viewer)));
     said.collect::<Vec<_>>().join(" ")
 }
 
 /// A piece of news as a viewer hears it.
-pub(crate) fn sentence<G: Game>(content: &G::Content, news: &News<G::Event>, viewer: Viewer) -> String {
-    match news {
-        News::Event(told) => G::describe(content, told.seen_by(viewer)),
-        News::Undone { seat, .. } => format!("{seat} takes back."),
+pub(crate) fn sentence<G: Game>(content: &G::Content, seen: &Seen<'_, G::Event>) -> String {
+    match seen {
+        Seen::Event(event) => G::describe(content, event),
+        Seen::Undone { undone, .. } => format!("{undone} takes back."),
     }
 }
 

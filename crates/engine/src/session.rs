@@ -5,6 +5,7 @@
 //! state of now, without what was taken back.
 
 mod laid;
+mod steps;
 
 use crate::chance::Seed;
 use crate::content::Pack;
@@ -19,6 +20,7 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 pub use laid::Laid;
+pub use steps::Step;
 
 /// One entry of the log, written `a: snipe dredd > wulf with 17` or `a: undo 12`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,6 +105,14 @@ impl<E> News<E> {
             News::Undone { seat, to } => Seen::Undone { undone: *seat, to: *to },
         }
     }
+
+    /// With all that was hidden.
+    pub fn revealed(&self) -> Seen<'_, E> {
+        match self {
+            News::Event(told) => Seen::Event(told.revealed()),
+            News::Undone { seat, to } => Seen::Undone { undone: *seat, to: *to },
+        }
+    }
 }
 
 /// Whether a seat may take back its last action.
@@ -152,6 +162,8 @@ enum Kind {
 struct Stand<A> {
     /// How many entries the log had when it was reached, the last time if an undo led back to it.
     entries: usize,
+    /// The number after which the events of its action begin.
+    since: usize,
     /// The number of the last event that counts.
     seq: usize,
     /// The action that led here; nothing led to the start.
@@ -227,6 +239,7 @@ impl<G: Game> Session<G> {
         let news: Vec<_> = events.as_slice().iter().copied().map(News::Event).collect();
         let start = Stand {
             entries: 0,
+            since: 0,
             seq: news.len(),
             act: None,
             learned: Viewers::ALL,
@@ -331,6 +344,7 @@ impl<G: Game> Session<G> {
             false => Kind::Answer,
         };
         let luck = self.state.chance().clone();
+        let since = self.news.len();
         self.events.clear();
         self.state.apply(seat, &action, &mut self.events);
         assert!(kind != Kind::Sealed || self.events.is_empty(), "a sealed answer makes no event");
@@ -341,6 +355,7 @@ impl<G: Game> Session<G> {
         let drew = luck != *self.state.chance();
         self.line.push(Stand {
             entries: self.log.len(),
+            since,
             seq: if self.events.is_empty() { self.tip().seq } else { self.news.len() },
             act: Some((seat, action)),
             learned: if drew { Viewers::ALL } else { self.events.taught() },

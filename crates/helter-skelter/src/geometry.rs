@@ -110,6 +110,16 @@ impl Along {
     fn new(part: i64, whole: i64) -> Along {
         if whole < 0 { Along { part: -part, whole: -whole } } else { Along { part, whole } }
     }
+
+    /// The place on the segment from `p` to `q`, to the nearest whole number: for drawing, not for a rule.
+    pub fn on(self, p: Point, q: Point) -> Point {
+        let near = |p: i32, q: i32| {
+            let way = (i128::from(q) - i128::from(p)) * i128::from(self.part) * 2 + i128::from(self.whole);
+            i128::from(p) + way.div_euclid(i128::from(self.whole) * 2)
+        };
+        let coordinate = |p: i32, q: i32| i32::try_from(near(p, q)).expect("it lies between two points of a map");
+        Point::new(coordinate(p.x, q.x), coordinate(p.y, q.y))
+    }
 }
 
 impl Ord for Along {

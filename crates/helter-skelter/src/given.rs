@@ -186,7 +186,7 @@ impl Positions for State {
         Options { map: table.map().id.clone(), teams, house: table.house }
     }
 
-    fn query(&self, _: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {
-        query::ask(&self.tabletop, question) // all that can be asked is public
+    fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {
+        query::ask(self, viewer, question)
     }
 }

@@ -23,6 +23,7 @@ pub mod sight;
 mod specimen;
 pub mod state;
 pub mod tabletop;
+mod unfinished;
 pub mod view;
 pub mod why;
 

@@ -52,11 +52,23 @@ pub const TABLE: [[Option<Obstacles>; 2]; 2] =
 
 /// What keeps `source` from seeing `target`; nothing if the line is clear.
 pub(crate) fn blocker(map: &Map, source: Space, target: Space) -> Option<Blocker> {
+    trace(map, source, target).map(|(_, blocker)| blocker)
+}
+
+/// Where the line ends that cannot be seen along, to the nearest whole number: for drawing.
+pub fn stop(map: &Map, source: Space, target: Space) -> Option<Point> {
+    let (from, to) = (map.plot(source).at, map.plot(target).at);
+    trace(map, source, target).map(|(at, _)| at.on(from, to))
+}
+
+/// Follows the line to the first thing in its way.
+fn trace(map: &Map, source: Space, target: Space) -> Option<(Along, Blocker)> {
     if source == target {
         return None; // HS-052
     }
     let Some(table) = TABLE[usize::from(map.high.has(source))][usize::from(map.high.has(target))] else {
-        return Some(Blocker::HighTarget);
+        // The target's own height is in the way.
+        return Some((Along::END, Blocker::HighTarget));
     };
     let mut spaces = Spaces::NONE;
     if table.high_ground {
@@ -69,10 +81,10 @@ pub(crate) fn blocker(map: &Map, source: Space, target: Space) -> Option<Blocker
     let (from, to) = (map.plot(source).at, map.plot(target).at);
     let wall = wall(map, from, to).filter(|_| table.walls);
     match (wall, ground(map, spaces, from, to)) {
-        (Some((wall_at, wall)), Some((space_at, _))) if wall_at <= space_at => Some(wall),
-        (Some((_, wall)), None) => Some(wall),
-        (_, Some((_, space))) if map.high.has(space) => Some(Blocker::HighGround(space)),
-        (_, Some((_, space))) => Some(Blocker::Cover(space)),
+        (Some((wall_at, wall)), Some((space_at, _))) if wall_at <= space_at => Some((wall_at, wall)),
+        (Some((at, wall)), None) => Some((at, wall)),
+        (_, Some((at, space))) if map.high.has(space) => Some((at, Blocker::HighGround(space))),
+        (_, Some((at, space))) => Some((at, Blocker::Cover(space))),
         (None, None) => None,
     }
 }

@@ -106,7 +106,8 @@ impl Specimen for State {
     }
 
     fn queries(&self) -> Vec<String> {
-        let mut queries: Vec<String> = ["sees 3 > 7", "blocker 12", "points a", "nonsense"].map(String::from).into();
+        let mut queries: Vec<String> =
+            ["sees 3 > 7", "blocker 12", "sight 3 > 7", "points a", "nonsense"].map(String::from).into();
         queries.extend(Character::all().map(|who| format!("moves {who}")));
         queries
     }

@@ -9,7 +9,7 @@ use crate::procedures::{DEPTH, Frame};
 use crate::tabletop::{HouseRules, Tabletop};
 use crate::view::View;
 use crate::why::Why;
-use crate::{evaluate, odds, redeal};
+use crate::{evaluate, odds, redeal, unfinished};
 use engine::{Chance, Game, Outcome, Pack, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
 use serde::{Deserialize, Serialize};
 
@@ -164,6 +164,10 @@ impl Game for State {
         }
     }
 
+    fn unfinished(&self, seat: Seat, line: &str) -> Option<Result<(), Why>> {
+        unfinished::unfinished(self, seat, line)
+    }
+
     fn apply(&mut self, seat: Seat, action: &Action, events: &mut Log) {
         match action {
             Action::Concede => self.concede(seat, events),
@@ -173,6 +177,10 @@ impl Game for State {
 
     fn view(&self, viewer: Viewer) -> View {
         View::of(self, viewer)
+    }
+
+    fn revealed(&self) -> View {
+        View::revealed(self)
     }
 
     fn outcome(&self) -> Option<Outcome> {
@@ -185,6 +193,29 @@ impl Game for State {
 
     fn fallback(&self, seat: Seat) -> Action {
         self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
+    }
+
+    /// HS-258: nobody has to interrupt.
+    fn pass(&self, seat: Seat) -> Option<Action> {
+        match self.stack.asking() {
+            Some(Frame::Window(window)) if window.asked().has(seat) => Some(Action::Pass),
+            _ => None,
+        }
+    }
+
+    /// The turns of the marker holders: an interrupting turn is part of the one it interrupts.
+    fn lap(&self) -> u32 {
+        self.tabletop.turns.into()
+    }
+
+    /// An explosion names a space when it is declared, and whom it hits as each of them decides.
+    fn attacks(&self, event: &Event, seat: Seat) -> bool {
+        let on = match *event {
+            Event::Declared { action: Action::Attack { on, .. }, .. } => on,
+            Event::Defended { who, .. } | Event::Undefended { who } => who,
+            _ => return false,
+        };
+        self.tabletop.owner(on) == Some(seat)
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {

@@ -168,6 +168,15 @@ impl View {
 }
 
 impl View {
+    /// Every player's side of the table as its owner sees it.
+    pub fn revealed(state: &State) -> View {
+        let table = &state.tabletop;
+        let players = table.seats().map(|seat| player(table, seat, Viewer::Seat(seat))).collect();
+        View { players, ..View::of(state, Viewer::Spectator) }
+    }
+}
+
+impl View {
     /// The table in short sentences, for logs and playthroughs.
     pub fn glance(&self, content: &Content) -> Vec<String> {
         let mut lines = Vec::new();

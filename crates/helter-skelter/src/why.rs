@@ -51,6 +51,8 @@ pub enum Why {
     CardTwice(CardId),
     DoesNotShow(CardId, Character),
     NoSymbol(CardId, Symbol, Character),
+    /// Whichever card of the hand were to pay, this rule forbids it.
+    NothingPays(Rule),
     // Deploying.
     DeployedBefore(Character),
     NoMapCard(Character),
@@ -107,10 +109,31 @@ pub enum Why {
 }
 
 impl Why {
+    /// Whether it is about the card alone: with another one the same might be legal.
+    pub(crate) fn is_about_a_card(self) -> bool {
+        matches!(
+            self,
+            Why::NotInHand(_)
+                | Why::CardTwice(_)
+                | Why::DoesNotShow(..)
+                | Why::NoSymbol(..)
+                | Why::CollectNeeds(..)
+                | Why::CollectNeedsDead(..)
+                | Why::MixedCost(..)
+                | Why::DoesNotPayClimb(..)
+                | Why::RallyCardTwice(_)
+                | Why::NotAnInterrupt(_)
+                | Why::InterruptNotInHand(_)
+                | Why::DoesNotDefend(..)
+                | Why::PsiNeeds(..)
+        )
+    }
+
     pub fn refusal(self, content: &Content) -> Refusal {
         let name = |who: Character| content.sheet(who).short.as_str();
         let (rule, sentence) = match self {
             Why::GameIsOver(rule) => return Refusal::new(rule, "The game is over."),
+            Why::NothingPays(rule) => return Refusal::new(rule, "No card in your hand pays for that."),
             Why::NumberOfPlayers => ("HS-001", "Two, three or four players play.".to_string()),
             Why::TeamTwice => ("HS-001", "No team is used twice.".to_string()),
             Why::NoSuchMap => {

@@ -1,13 +1,16 @@
 //! The hall: the tables that are in memory, the way to all others, and what they share.
 
+mod packs;
+
+pub use packs::Shown;
+
 use crate::bots::Thinkers;
 use crate::games::{Desk, desks};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::protocol::{Kind, NewSeat, NewTable, PersonInfo, Refused, SeatInfo, Status, TableInfo};
-use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, StoreError, TableKey, TableRow};
-use crate::table::{self, Command, Record};
-use engine::content::{File, Hash};
+use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, TableRow};
+use crate::table::{self, Command, Record, Reply};
 use engine::{Chance, Replay, Seed};
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -76,6 +79,8 @@ struct Inner {
     muted: Mutex<HashMap<PersonId, Weak<Muted>>>,
     /// Packs that people have brought; they stay in memory, so there is an end to it.
     brought: AtomicUsize,
+    /// Packs as they are sent: by game and hash.
+    shown: Mutex<packs::ShownPacks>,
 }
 
 #[derive(Default)]
@@ -103,6 +108,7 @@ impl Hall {
             sockets: AtomicU64::new(0),
             muted: Mutex::default(),
             brought: AtomicUsize::new(0),
+            shown: Mutex::default(),
         }));
         tokio::spawn(hall.clone().hear_news());
         tokio::spawn(hall.clone().look_for_driverless());
@@ -138,8 +144,7 @@ impl Hall {
     }
 
     pub fn now(&self) -> Millis {
-        let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is after 1970");
-        since.as_millis() as Millis
+        now()
     }
 
     pub fn closing(&self) -> bool {
@@ -281,41 +286,6 @@ impl Hall {
     /// Nobody need look at the table before then.
     pub async fn sleep(&self, key: TableKey, until: Millis) {
         let _ = self.0.store.sleep(key, &self.0.node, until).await;
-    }
-
-    /// The files of a pack; nothing for the one that is built in. What is not kept any more is no failure of the store.
-    pub async fn pack(&self, desk: &Desk, content: &str) -> Result<Result<Option<Vec<File>>, String>, StoreError> {
-        if content == desk.game.content().to_string() {
-            return Ok(Ok(None));
-        }
-        let Some((_, files)) = self.0.store.pack(content).await? else {
-            return Ok(Err(format!("the content {} is not here any more", &content[..8])));
-        };
-        let files: Vec<(String, String)> = serde_json::from_str(&files).unwrap_or_default();
-        Ok(Ok(Some(files.into_iter().map(|(path, text)| File { path, text }).collect())))
-    }
-
-    /// Packs are kept by hash, so that a table plays with the cards it began with, whatever this build brings.
-    async fn keep_pack(&self, desk: &Desk, hash: Hash) -> Result<(), Refused> {
-        let files = desk.game.files(hash).expect("a game was started with it");
-        let files: Vec<(&str, &str)> = files.iter().map(|file| (&*file.path, &*file.text)).collect();
-        let files = serde_json::to_string(&files).expect("texts can be written as JSON");
-        Ok(self.0.store.keep_pack(&hash.to_string(), desk.game.name(), &files).await?)
-    }
-
-    /// A pack as JSON, for clients to show; one that a table plays with is found in the store.
-    pub async fn content(&self, desk: &Desk, hash: Hash) -> Result<Option<serde_json::Value>, Refused> {
-        if let Some(content) = desk.game.content_json(Some(hash)) {
-            return Ok(Some(content));
-        }
-        let Some((_, files)) = self.0.store.pack(&hash.to_string()).await? else { return Ok(None) };
-        let files: Vec<(String, String)> = serde_json::from_str(&files).unwrap_or_default();
-        let json = |(path, text): (String, String)| {
-            let value = toml::from_str(&text).unwrap_or(serde_json::Value::String(text));
-            (path, value)
-        };
-        let files: serde_json::Map<String, serde_json::Value> = files.into_iter().map(json).collect();
-        Ok(Some(serde_json::json!({ "hash": hash, "files": files })))
     }
 
     /// Makes a table.
@@ -476,21 +446,19 @@ impl Hall {
     }
 
     pub async fn info(&self, link: &str) -> Result<TableInfo, Refused> {
-        check_link(link)?;
-        let (reply, answer) = oneshot::channel();
-        self.reach(link, Command::Info(reply)).await?;
-        answer.await.map_err(|_| gone())?
+        self.ask(link, Command::Info).await
     }
 
     pub async fn record(&self, link: &str) -> Result<Record, Refused> {
-        check_link(link)?;
-        let (reply, answer) = oneshot::channel();
-        self.reach(link, Command::Record(reply)).await?;
-        answer.await.map_err(|_| gone())?
+        self.ask(link, Command::Record).await
     }
 
-    async fn reach(&self, link: &str, command: Command) -> Result<(), Refused> {
-        self.open(link).send(command).await.map_err(|_| gone())
+    /// Says something to a table and waits for its answer.
+    pub async fn ask<T>(&self, link: &str, command: impl FnOnce(Reply<T>) -> Command) -> Result<T, Refused> {
+        check_link(link)?;
+        let (reply, answer) = oneshot::channel();
+        self.open(link).send(command(reply)).await.map_err(|_| gone())?;
+        answer.await.map_err(|_| gone())?
     }
 
     pub async fn public(&self) -> Result<Vec<TableInfo>, Refused> {
@@ -551,6 +519,12 @@ impl std::fmt::Debug for Hall {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(f, "a hall with {} tables", self.tables().links.len())
     }
+}
+
+/// Milliseconds since 1970.
+pub fn now() -> Millis {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is after 1970");
+    since.as_millis() as Millis
 }
 
 /// What everybody may know about a table.

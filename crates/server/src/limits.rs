@@ -64,6 +64,8 @@ pub struct Limits {
     pub chat: Rate,
     /// Hints for one person: each costs seconds of a core.
     pub hints: Rate,
+    /// Reminders of one person at one table.
+    pub nudges: Rate,
     /// Tables made by one person.
     pub new_tables: Rate,
     /// Guests made from one address. Each is a row that stays.
@@ -97,6 +99,7 @@ impl Default for Limits {
             messages: Rate::new(40, 4),
             chat: Rate::new(8, 16),
             hints: Rate::new(6, MINUTE),
+            nudges: Rate::new(1, MINUTE),
             new_tables: Rate::new(30, HOUR),
             guests: Rate::new(60, HOUR),
             logins_here: Rate::new(10, 15 * MINUTE),
@@ -121,6 +124,7 @@ impl Limits {
             messages: any,
             chat: any,
             hints: any,
+            nudges: any,
             new_tables: any,
             guests: any,
             logins_here: any,
@@ -228,6 +232,7 @@ pub struct Gates {
     pub requests: Gate<Address>,
     pub chat: Gate<PersonId>,
     pub hints: Gate<PersonId>,
+    pub nudges: Gate<(PersonId, String)>,
     pub new_tables: Gate<PersonId>,
     pub guests: Gate<Address>,
     pub logins_here: Gate<(String, Address)>,
@@ -244,6 +249,7 @@ impl Gates {
             requests: Gate::new(limits.requests),
             chat: Gate::new(limits.chat),
             hints: Gate::new(limits.hints),
+            nudges: Gate::new(limits.nudges),
             new_tables: Gate::new(limits.new_tables),
             guests: Gate::new(limits.guests),
             logins_here: Gate::new(limits.logins_here),

@@ -90,6 +90,14 @@ pub enum Ask {
         seat: Seat,
         agree: bool,
     },
+    /// Let the table pass for your seat, where the game lets questions go by, for as long as the order says.
+    Standing {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        order: Standing,
+    },
     /// A question about the table (sight, distance, reach), answered from what the viewer may know.
     Query {
         id: String,
@@ -110,6 +118,11 @@ pub enum Ask {
         id: String,
         table: String,
         text: String,
+    },
+    /// Remind the others who are asked that everybody waits for them.
+    Nudge {
+        id: String,
+        table: String,
     },
     /// What this person says is no longer told to you, at any table.
     Mute {
@@ -146,9 +159,11 @@ impl Ask {
             | Ask::Act { id, .. }
             | Ask::Undo { id, .. }
             | Ask::Agree { id, .. }
+            | Ask::Standing { id, .. }
             | Ask::Query { id, .. }
             | Ask::Hint { id, .. }
             | Ask::Say { id, .. }
+            | Ask::Nudge { id, .. }
             | Ask::Mute { id, .. }
             | Ask::Rematch { id, .. }
             | Ask::Lobby { id, .. }
@@ -168,9 +183,11 @@ impl Ask {
             | Ask::Act { table, .. }
             | Ask::Undo { table, .. }
             | Ask::Agree { table, .. }
+            | Ask::Standing { table, .. }
             | Ask::Query { table, .. }
             | Ask::Hint { table, .. }
             | Ask::Say { table, .. }
+            | Ask::Nudge { table, .. }
             | Ask::Rematch { table, .. } => Some(table),
             Ask::Mute { .. } | Ask::Lobby { .. } | Ask::Ping { .. } => None,
         }
@@ -188,9 +205,11 @@ impl Ask {
             Ask::Act { .. } => "act",
             Ask::Undo { .. } => "undo",
             Ask::Agree { .. } => "agree",
+            Ask::Standing { .. } => "standing",
             Ask::Query { .. } => "query",
             Ask::Hint { .. } => "hint",
             Ask::Say { .. } => "say",
+            Ask::Nudge { .. } => "nudge",
             Ask::Mute { .. } => "mute",
             Ask::Rematch { .. } => "rematch",
             Ask::Lobby { .. } => "lobby",
@@ -234,6 +253,13 @@ pub enum Tell {
     Update(Update),
     /// What was said: the last lines at first, then each as it comes.
     Chat { table: String, lines: Vec<ChatLine> },
+    /// Somebody waits for your seats.
+    Nudged {
+        table: String,
+        by: PersonInfo,
+        #[ts(type = "Array<string>")]
+        seats: engine::Seats,
+    },
     /// The public tables that wait or play, and your own: at first and after every change.
     Lobby { public: Vec<TableInfo>, mine: Vec<TableInfo> },
     /// The table can no longer be watched.
@@ -269,12 +295,33 @@ pub struct Update {
     #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
     pub undo: engine::session::Permission,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Array<number> }")]
+    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")]
     pub outcome: Option<Outcome>,
     /// What each seat had left on its clock, in milliseconds, when the last event happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "Array<number>")]
     pub clocks: Option<Vec<i64>>,
+    /// With `clocks`: how many milliseconds ago that was.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub elapsed: Option<i64>,
+    /// How long the table passes for your seat; nobody else is told.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub standing: Option<Standing>,
+}
+
+/// How long the table passes for a seat that has told it to. It passes whatever the seat holds.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[serde(rename_all = "kebab-case")]
+pub enum Standing {
+    /// It does not.
+    None,
+    /// The question that is open, or else the next one.
+    ThisAction,
+    ThisTurn,
+    /// Until somebody attacks the seat.
+    UntilAttacked,
 }
 
 /// One event as a viewer is told it.

@@ -221,6 +221,11 @@ impl Line {
         {
             return self.refuse(Some(ask.id()), late.into());
         }
+        if matches!(ask, Ask::Nudge { .. })
+            && let Err(late) = self.app.gates.nudges.pass(&(self.known.person.id, link.to_string()))
+        {
+            return self.refuse(Some(ask.id()), late.into());
+        }
         if matches!(ask, Ask::Watch { .. }) && !self.watched.contains(link) {
             if self.watched.len() >= self.app.limits.watched {
                 let sentence = format!("a socket watches at most {} tables", self.app.limits.watched);
@@ -366,7 +371,7 @@ fn unreadable(text: &str, error: &serde_json::Error) -> (Option<String>, Refused
     let whole = |value: &Value| value.as_u64().is_some();
     let wrong = fields.iter().find_map(|(name, value)| {
         let (right, must) = match name.as_str() {
-            "type" | "id" | "table" | "question" | "text" => (value.is_string(), "must be a text"),
+            "type" | "id" | "table" | "question" | "text" | "order" => (value.is_string(), "must be a text"),
             "seat" => (value.is_null() || seat(value), "must be a seat: a, b, c or d"),
             "value" | "bot" => (value.is_null() || value.is_string(), "must be a text or null"),
             "seq" | "person" => (whole(value), "must be a whole number"),

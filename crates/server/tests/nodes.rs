@@ -4,6 +4,7 @@
 
 use client::node::{Node, free_port};
 use client::*;
+use server::protocol::Standing;
 use server::store::Place;
 use server::{Config, Manners};
 use sqlx::{AssertSqlSafe, Connection, Executor, PgConnection};
@@ -226,6 +227,49 @@ async fn a_bot_of_a_killed_node_is_played_by_the_other() {
         assert!(start.elapsed() < Duration::from_secs(15), "{:?}", start.elapsed());
         ann.move_to(&there.url).await?;
         ann.until("the bot's move", |it| it.seq(&table) > before).await?;
+        Ok(())
+    })
+    .await;
+}
+
+/// An order that was given at one node is obeyed at the other, and an order that was taken back is not.
+#[tokio::test]
+async fn an_order_of_a_killed_node_is_obeyed_by_the_other() {
+    with_two_nodes(async |here, mut there| -> Result<()> {
+        let (mut ann, mut bob) = (Client::guest(&here.url).await?, Client::guest(&there.url).await?);
+        let position = "map = { rows = [\"1 2 3 4\"] }\nat = { dredd = 1, wulf = 4 }\n\
+            hand = { a = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12], b = [25, 28, 30] }";
+        let table = ann.create(NewTable { position: Some(position.to_string()), ..two_seats() }).await?;
+        bob.sit(&table, B).await?;
+        ann.watch(&table, A, None).await?;
+        bob.watch(&table, B, None).await?;
+        ann.until("the other", |it| it.info(&table).is_some_and(|info| info.seats[1].person.is_some())).await?;
+        ann.start(&table).await?;
+        bob.until("the start", |it| it.told(&table, B).seq.is_some()).await?;
+        let order = async |bob: &mut Client, order: Standing| {
+            let id = bob.id();
+            bob.ask(Ask::Standing { id, table: table.clone(), seat: B, order }).await
+        };
+        let walk = async |ann: &mut Client| {
+            let walks = |action: &&String| action.starts_with("move dredd");
+            let action = ann.told(&table, A).actions.iter().find(walks).expect("she can walk").clone();
+            ann.act(&table, A, &action).await
+        };
+        order(&mut bob, Standing::UntilAttacked).await?;
+        order(&mut bob, Standing::None).await?;
+        let seq = walk(&mut ann).await?;
+        ann.settle(2 * PACE).await?;
+        assert_eq!(ann.seq(&table), seq, "nobody passes for bob");
+        bob.until("the window", |it| it.asked_seat(&table).is_some()).await?;
+        bob.act(&table, B, "pass").await?;
+        ann.until("her turn", |it| it.asked_seat(&table).is_some()).await?;
+
+        order(&mut bob, Standing::UntilAttacked).await?;
+        there.kill();
+        let seq = walk(&mut ann).await?;
+        ann.until("the pass", |it| it.seq(&table) > seq && it.asked_seat(&table).is_some()).await?;
+        bob.move_to(&here.url).await?;
+        assert_eq!(bob.told(&table, B).standing, Some(Standing::UntilAttacked));
         Ok(())
     })
     .await;

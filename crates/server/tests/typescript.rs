@@ -1,6 +1,7 @@
 //! The types of the protocol in TypeScript are those of this build.
 
 use server::protocol::*;
+use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
 use std::path::Path;
 use ts_rs::{Config, TS};
@@ -20,7 +21,7 @@ fn declared() -> String {
     }
     declare!(
         Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
-        NewTable, NewSeat, GameInfo,
+        NewTable, NewSeat, GameInfo, Standing, Steps, StepLine, Step,
     );
     text
 }

@@ -10,6 +10,7 @@ mod postgres;
 mod rules;
 mod server_bench;
 mod test;
+mod web;
 
 use anyhow::{Context, Result, bail};
 use postgres::{Durability, Postgres};
@@ -93,6 +94,20 @@ fn output(command: &mut Command) -> Result<String> {
 /// Whether a tool is there and runs.
 fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Installs packages of Debian; where that cannot be done, `missing` says what is needed.
+fn install(what: &str, packages: &[&str], missing: &str) -> Result<()> {
+    let root = output(Command::new("id").arg("-u"))?.trim() == "0";
+    if !root || !works(Command::new("apt-get").arg("--version")) {
+        bail!("{missing}");
+    }
+    println!("installing {what}");
+    output(Command::new("apt-get").arg("update"))?;
+    let mut install = Command::new("apt-get");
+    install.args(["install", "-y", "--no-install-recommends"]).args(packages);
+    output(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
+    Ok(())
 }
 
 /// What cargo knows about the workspace.

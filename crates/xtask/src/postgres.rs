@@ -1,6 +1,6 @@
 //! A private PostgreSQL for tests: made in a folder of its own, on a free port of this machine, and gone afterwards.
 
-use crate::{output, works};
+use crate::{install, output, works};
 use anyhow::{Context, Result, bail};
 use std::net::TcpListener;
 use std::os::unix::fs::{PermissionsExt, chown};
@@ -179,14 +179,8 @@ fn programs() -> Result<PathBuf> {
     if let Some(found) = find_programs() {
         return Ok(found);
     }
-    if id("-u", None)? != 0 || !works(Command::new("apt-get").arg("--version")) {
-        bail!("the tests need PostgreSQL: install it, or set {VARIABLE} to the URL of a server");
-    }
-    println!("installing PostgreSQL");
-    output(Command::new("apt-get").arg("update"))?;
-    let mut install = Command::new("apt-get");
-    install.args(["install", "-y", "--no-install-recommends", "postgresql"]).env("DEBIAN_FRONTEND", "noninteractive");
-    output(&mut install)?;
+    let missing = format!("the tests need PostgreSQL: install it, or set {VARIABLE} to the URL of a server");
+    install("PostgreSQL", &["postgresql"], &missing)?;
     find_programs().context("`apt-get install postgresql` has brought no `initdb`")
 }
 

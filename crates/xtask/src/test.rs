@@ -3,7 +3,7 @@
 //! A step that fails stops no other, so that one run tells everything; the last line is the count.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{Metadata, cargo, guards, output, rules, works};
+use crate::{Metadata, cargo, guards, output, rules, web, works};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -47,6 +47,8 @@ pub fn run() -> Result<bool> {
     let pure = guards::pure_crates(&metadata);
     let mut report = Report::default();
 
+    // First, because the server's build makes the browser client.
+    report.step("node", || web::prepare().map(|()| Counts::one(true)));
     report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
     report.step("clippy", || {
         succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
@@ -62,6 +64,13 @@ pub fn run() -> Result<bool> {
         check.args(pure.iter().flat_map(|name| ["-p", name.as_str()]));
         succeeds(&mut check)
     });
+    for (name, args) in web::CHECKS {
+        report.step(name, || succeeds(&mut web::tool(args)));
+    }
+    report.step("web: unit tests", || count(&mut web::tool(web::UNIT_TESTS), Stream::Stdout, vitest_counts));
+    report.step("guard: the first page is light", || {
+        Ok(Counts::one(web::first_page(&metadata.target_directory.join("web"))?))
+    });
     for (name, guard) in guards::ALL {
         report.step(name, || {
             let faults = guard(&pure)?;
@@ -70,7 +79,12 @@ pub fn run() -> Result<bool> {
         });
     }
     report.step("rules", || Ok(Counts::one(rules::check()?)));
+    // Builds the program, whose page the browser tests open.
     report.step("content and cases", || content_and_cases(&metadata));
+    report.step("web: browser tests", || {
+        let mut command = web::browser_tests(&metadata.target_directory.join("debug/megacity"))?;
+        count(&mut command, Stream::Stdout, playwright_counts)
+    });
 
     println!("\n{:.1} s", start.elapsed().as_secs_f64());
     if !report.red.is_empty() {
@@ -245,6 +259,33 @@ fn cargo_test_counts(line: &str) -> Option<Counts> {
     Some(Counts { passed: number("passed")?, failed: number("failed")? })
 }
 
+/// `      Tests  1 failed | 48 passed | 2 skipped (51)`
+fn vitest_counts(line: &str) -> Option<Counts> {
+    let list = line.trim_start().strip_prefix("Tests ")?.split('(').next()?;
+    let mut counts = Counts::default();
+    for part in list.split('|') {
+        let (number, what) = part.trim().split_once(' ')?;
+        let number: usize = number.parse().ok()?;
+        match what.trim() {
+            "passed" => counts.passed += number,
+            "failed" => counts.failed += number,
+            _ => {}
+        }
+    }
+    Some(counts)
+}
+
+/// `  12 passed (1.4m)`, after `  1 failed` and the like, each on a line of its own.
+fn playwright_counts(line: &str) -> Option<Counts> {
+    let (number, what) = line.strip_prefix("  ")?.split_once(' ')?;
+    let number: usize = number.parse().ok()?;
+    match what.split(' ').next()? {
+        "passed" => Some(Counts { passed: number, failed: 0 }),
+        "failed" | "flaky" | "interrupted" | "did" => Some(Counts { passed: 0, failed: number }),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -265,5 +306,15 @@ mod tests {
         assert_eq!(cargo(&format!("test result: ok. 12 passed; 0 failed; {tail}")), counts(12, 0));
         assert_eq!(cargo(&format!("test result: FAILED. 1 passed; 2 failed; {tail}")), counts(1, 2));
         assert_eq!(cargo("test result ... ok"), None);
+
+        assert_eq!(vitest_counts("      Tests  49 passed (49)"), counts(49, 0));
+        assert_eq!(vitest_counts("      Tests  1 failed | 48 passed | 2 skipped (51)"), counts(48, 1));
+        assert_eq!(vitest_counts(" Test Files  4 passed (4)"), None);
+
+        assert_eq!(playwright_counts("  12 passed (1.4m)"), counts(12, 0));
+        assert_eq!(playwright_counts("  1 failed"), counts(0, 1));
+        assert_eq!(playwright_counts("  2 did not run"), counts(0, 2));
+        assert_eq!(playwright_counts("  1 skipped"), None);
+        assert_eq!(playwright_counts("  1) tests/turn.spec.ts:15:1 › 3 passed"), None);
     }
 }

@@ -120,6 +120,14 @@ pub(super) fn twins_look_the_same<G: Specimen>(
     }
     assert_eq!(twin.asked(), state.asked(), "{viewer}: who was asked is public, who has answered is not");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
+    assert_eq!(twin.lap(), state.lap(), "{viewer}: twins are in the same turn");
+    for seat in Seat::first(state.seats()) {
+        let pass = state.pass(seat);
+        assert_eq!(twin.pass(seat), pass, "{viewer}: whether {seat} can let the question go by is public");
+        if let Some(pass) = pass.filter(|_| state.deciders().has(seat)) {
+            assert!(state.check(seat, &pass).is_ok(), "{seat}: `{pass}` is legal whatever the hand");
+        }
+    }
     for query in state.queries() {
         let (truth, other) = (session.query(viewer, &query), twins.query(viewer, &query));
         assert_eq!(other, truth, "{viewer}: twins answer `{query}` the same");

@@ -4,15 +4,15 @@ use super::parts::{Shown, list};
 use super::{AnySession, Notice, Parts, Refused};
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
-use crate::game::{Game, Outcome};
+use crate::game::{Game, Outcome, Refusal};
 use crate::notation::ParseError;
 use crate::playthrough;
 use crate::position::Positions;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::session::{Entry, NoUndo, Permission, Seen, Session, Unfit};
+use crate::session::{Entry, News, NoUndo, Permission, Seen, Session, Step, Unfit};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::any::Any;
 
 impl<G: Positions> AnySession for Session<G> {
@@ -75,6 +75,38 @@ impl<G: Positions> AnySession for Session<G> {
         }
     }
 
+    fn why(&self, seat: Seat, line: &str) -> Result<Option<Refusal>, ParseError> {
+        let (state, words) = (self.state(), |why| Some(G::refusal(&self.pack(), why)));
+        let error = match line.parse() {
+            Ok(action) => return Ok(state.check(seat, &action).err().and_then(words)),
+            Err(error) => error,
+        };
+        let begun = format!("{} ", line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase());
+        if begun.len() > 1 && self.listed(seat).iter().any(|action| action.to_string().starts_with(&begun)) {
+            return Ok(None);
+        }
+        match state.unfinished(seat, begun.trim_end()).filter(|_| self.plays(seat)) {
+            Some(judged) => Ok(judged.err().and_then(words)),
+            None => Err(error),
+        }
+    }
+
+    fn pass(&self, seat: Seat) -> Option<String> {
+        self.plays(seat).then(|| self.state().pass(seat)).flatten().map(|action| action.to_string())
+    }
+
+    fn lap(&self) -> u32 {
+        self.state().lap()
+    }
+
+    fn attacked(&self, seat: Seat, since: usize) -> bool {
+        let attack = |news: &News<G::Event>| match news {
+            News::Event(told) => self.state().attacks(told.public(), seat),
+            News::Undone { .. } => false,
+        };
+        self.plays(seat) && self.news_since(since).iter().any(attack)
+    }
+
     fn is_sealed(&self, seat: Seat, action: &str) -> bool {
         let Ok(action) = action.parse() else { return false };
         self.state().check(seat, &action).is_ok() && self.state().sealed(seat, &action)
@@ -107,25 +139,44 @@ impl<G: Positions> AnySession for Session<G> {
         to.take(&self.state().view(self.looks(viewer)));
     }
 
+    fn revealed(&self) -> Value {
+        serde_json::to_value(self.state().revealed()).expect("a view can be written as JSON")
+    }
+
     fn glance(&self, viewer: Viewer) -> Vec<String> {
         G::glance(&self.pack(), &self.state().view(self.looks(viewer)))
     }
 
     fn query(&self, viewer: Viewer, question: &str) -> Result<Value, String> {
-        self.state().query(Some(self.looks(viewer)), question)
+        match (question.trim().strip_prefix("why "), viewer) {
+            (None, _) => self.state().query(Some(self.looks(viewer)), question),
+            (Some(_), Viewer::Spectator) => Err("a spectator does nothing that could be refused".to_string()),
+            (Some(line), Viewer::Seat(seat)) => match self.why(seat, line) {
+                Ok(None) => Ok(json!({ "legal": true })),
+                Ok(Some(why)) => Ok(json!({ "legal": false, "rule": why.rule, "sentence": why.sentence })),
+                Err(error) => Err(error.to_string()),
+            },
+        }
     }
 
     fn news(&self, viewer: Viewer, since: usize) -> Vec<Notice> {
-        let notice = |line: Line<'_, G::Event>| Notice {
-            number: line.number,
-            event: serde_json::to_value(line.event).expect("an event can be written as JSON"),
-            words: line.words,
-        };
-        self.lines(viewer, since).map(notice).collect()
+        self.lines(Some(viewer), since).map(Line::notice).collect()
     }
 
     fn write_news(&self, viewer: Viewer, since: usize, to: &mut Vec<u8>) {
-        list(self.lines(viewer, since), to);
+        list(self.lines(Some(viewer), since), to);
+    }
+
+    fn steps(&self) -> Vec<Step> {
+        Session::steps(self).collect()
+    }
+
+    fn told_at(&self, step: Step, viewer: Option<Viewer>) -> Vec<Notice> {
+        self.lines(viewer, step.since).take(step.seq.saturating_sub(step.since)).map(Line::notice).collect()
+    }
+
+    fn back_at(&self, seq: usize) -> Option<Box<dyn AnySession>> {
+        Some(Box::new(Session::back_at(self, seq)?))
     }
 
     fn seq(&self) -> usize {
@@ -215,6 +266,13 @@ struct Line<'a, E> {
     words: String,
 }
 
+impl<E: Serialize> Line<'_, E> {
+    fn notice(self) -> Notice {
+        let event = serde_json::to_value(self.event).expect("an event can be written as JSON");
+        Notice { number: self.number, event, words: self.words }
+    }
+}
+
 fn read<G: Game>(actions: &[String]) -> Result<Vec<G::Action>, ParseError> {
     actions.iter().map(|action| action.parse()).collect()
 }
@@ -237,12 +295,12 @@ impl<G: Game> Session<G> {
         actions
     }
 
-    fn lines(&self, viewer: Viewer, since: usize) -> impl Iterator<Item = Line<'_, G::Event>> {
-        let (pack, viewer) = (self.pack(), self.looks(viewer));
-        self.news_since(since).iter().zip(since.saturating_add(1)..).map(move |(news, number)| Line {
-            number,
-            event: news.seen_by(viewer),
-            words: playthrough::sentence::<G>(&pack, news, viewer),
+    /// `None` is told everything.
+    fn lines(&self, viewer: Option<Viewer>, since: usize) -> impl Iterator<Item = Line<'_, G::Event>> {
+        let (pack, viewer) = (self.pack(), viewer.map(|viewer| self.looks(viewer)));
+        self.news_since(since).iter().zip(since.saturating_add(1)..).map(move |(news, number)| {
+            let event = viewer.map_or_else(|| news.revealed(), |viewer| news.seen_by(viewer));
+            Line { number, event, words: playthrough::sentence::<G>(&pack, &event) }
         })
     }
 

@@ -138,6 +138,35 @@ pub fn check_explode(table: &Tabletop, seat: Seat, by: Character, on: Space, car
     cost::with_symbol(table, seat, card, Symbol::Explode, by)
 }
 
+/// The defences that answer this attack on this character where it stands, each with the cards of the deck that would
+/// pay for it.
+pub fn defences(table: &Tabletop, attack: Symbol, who: Character) -> impl Iterator<Item = (Defence, CardSet)> {
+    let ways = Defence::ALL.into_iter().map(move |with| (with, paying(table, attack, who, with)));
+    ways.filter(|(_, cards)| !cards.is_empty())
+}
+
+/// The cards of the deck that would pay for this defence; none if it does not answer this attack here.
+fn paying(table: &Tabletop, attack: Symbol, who: Character, with: Defence) -> CardSet {
+    match admits(table, attack, who, with) {
+        Ok(()) => table.content.content().team(who.team()).usable(with.symbol(), who),
+        Err(_) => CardSet::NONE,
+    }
+}
+
+/// Section 11: which defence answers this attack, for this defender, here.
+fn admits(table: &Tabletop, attack: Symbol, who: Character, with: Defence) -> Result<(), Why> {
+    if !table.content.content().admits(attack, with) {
+        return Err(Why::WrongDefence(attack, with));
+    }
+    match with {
+        Defence::Block if table.berserk(who) => Err(Why::BerserkNeverBlocks), // HS-377
+        Defence::Cover if !table.space(who).is_some_and(|space| table.map().cover.has(space)) => {
+            Err(Why::NotOnCover(who))
+        }
+        _ => Ok(()),
+    }
+}
+
 impl Attack {
     pub fn new(table: &Tabletop, seat: Seat, attack: Symbol, by: Character, on: Character, hi_ex: bool) -> Attack {
         let space = table.space(on).expect("check has seen the target on the map");
@@ -177,8 +206,7 @@ impl Attack {
                     return Flow::Next;
                 };
                 // HS-413: asked even without a fitting card, unless it is public that none is there.
-                let could =
-                    Defence::ALL.into_iter().fold(CardSet::NONE, |all, with| all.or(self.paying(table, who, with)));
+                let could = defences(table, self.attack, who).fold(CardSet::NONE, |all, (_, cards)| all.or(cards));
                 if table.surely_has_none(seat, could) {
                     self.take(who, events);
                     return Flow::Next;
@@ -187,28 +215,6 @@ impl Attack {
             }
             Step::TakeDamage => self.take_damage(table, events),
             Step::Vampirism => Flow::Ask(Seats::one(self.seat)),
-        }
-    }
-
-    /// The cards of the deck that would pay for this defence; none if it does not answer this attack here.
-    fn paying(&self, table: &Tabletop, who: Character, with: Defence) -> CardSet {
-        match self.admits(table, who, with) {
-            Ok(()) => table.content.content().team(who.team()).usable(with.symbol(), who),
-            Err(_) => CardSet::NONE,
-        }
-    }
-
-    /// Section 11: which defence answers this attack, for this defender, here.
-    fn admits(&self, table: &Tabletop, who: Character, with: Defence) -> Result<(), Why> {
-        if !table.content.content().admits(self.attack, with) {
-            return Err(Why::WrongDefence(self.attack, with));
-        }
-        match with {
-            Defence::Block if table.berserk(who) => Err(Why::BerserkNeverBlocks), // HS-377
-            Defence::Cover if !table.space(who).is_some_and(|space| table.map().cover.has(space)) => {
-                Err(Why::NotOnCover(who))
-            }
-            _ => Ok(()),
         }
     }
 
@@ -254,7 +260,7 @@ impl Attack {
         match (self.at, self.next_defender(table)) {
             (Step::Defend, Some((owner, who))) if owner == seat => {
                 out.push(Action::TakeDamage);
-                let paying = Defence::ALL.map(|with| (with, self.paying(table, who, with)));
+                let paying = Defence::ALL.map(|with| (with, paying(table, self.attack, who, with)));
                 for &card in table.players[seat].hand.cards() {
                     let ways = paying.iter().filter(|(_, cards)| cards.has(card));
                     out.extend(ways.map(|&(with, _)| Action::Defend { with, card }));
@@ -280,7 +286,7 @@ impl Attack {
         match *action {
             Action::TakeDamage => Ok(()), // HS-292: defending is optional
             Action::Defend { with, card } => {
-                self.admits(table, who, with)?;
+                admits(table, self.attack, who, with)?;
                 let face = cost::in_hand(table, seat, card)?;
                 if face.usable(with.symbol(), who) { Ok(()) } else { Err(Why::DoesNotDefend(card, with, who)) }
             }

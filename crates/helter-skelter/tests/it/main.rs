@@ -1,5 +1,6 @@
 //! One test binary: rule cases, recorded games with their playthroughs, and counted positions.
 
+mod asking;
 mod cases;
 mod door;
 mod perft;
@@ -7,3 +8,4 @@ mod recording;
 mod replays;
 mod sampling;
 mod setup;
+mod steps;

@@ -115,13 +115,9 @@ impl<G: Playable> Table<G> {
             ref numbers => return Err(format!("That could be:\n{}", several(list, numbers, line))),
         }
         // An unfinished line may be refused whatever its end: then the rule says more than the missing words.
-        let view = self.session.state().view(Viewer::Seat(seat));
-        let whole = G::completions(&self.glance(&view, Viewer::Seat(seat)), line);
         let state = self.session.state();
-        for action in whole.iter().filter_map(|whole| whole.parse::<G::Action>().ok()) {
-            if let Err(why) = state.check(seat, &action) {
-                return Err(G::refusal(&state.content(), why).to_string());
-            }
+        if let Some(Err(why)) = state.unfinished(seat, line.trim_end()) {
+            return Err(G::refusal(&state.content(), why).to_string());
         }
         Err(beyond(list, &error).unwrap_or_else(|| unreadable(list, &error)))
     }

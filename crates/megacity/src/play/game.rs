@@ -91,9 +91,6 @@ pub trait Playable: Positions {
 
     fn filed(action: &Self::Action) -> Filed;
 
-    /// An unfinished line made whole in all ways that the seat could mean.
-    fn completions(glance: &Glance<Self>, line: &str) -> Vec<String>;
-
     fn decision(glance: &Glance<Self>) -> Decision;
 
     /// The number of the turn; 0 before the first.

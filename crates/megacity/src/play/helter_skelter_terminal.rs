@@ -14,7 +14,7 @@ use super::game::{Decision, Filed, Glance, Playable, Printed, Side};
 use engine::{Chance, Outcome, Pack, Seat};
 use helter_skelter::names::Team;
 use helter_skelter::view::{PlayerView, Question};
-use helter_skelter::{Action, CardId, Content, Event, Options, State, View, cards};
+use helter_skelter::{Action, Content, Event, Options, State, View, cards};
 
 type Look<'a> = Glance<'a, State>;
 
@@ -104,24 +104,6 @@ impl Playable for State {
             },
         };
         Filed { rank: KINDS.iter().position(|known| *known == kind).unwrap_or(KINDS.len()), heading, detail }
-    }
-
-    fn completions(look: &Look, line: &str) -> Vec<String> {
-        let line = line.trim_end();
-        let line = line.strip_suffix(" with").unwrap_or(line);
-        let Some(own) = look.own() else {
-            return Vec::new();
-        };
-        let to = own.team.characters().map(|who| format!("{line} to {who}"));
-        // With too small a hand any number does: it is refused for another reason first, or for this one.
-        let held = own.hand.known.iter().map(|code| code.card);
-        let cards: Vec<CardId> = held.chain([1, 2, 3].map(CardId)).collect();
-        let one = cards.iter().map(|card| format!("{line} with {card}"));
-        let more = [2, 3].map(|count| {
-            let cards: Vec<String> = cards[..count].iter().map(CardId::to_string).collect();
-            format!("{line} with {}", cards.join(", "))
-        });
-        to.chain(one).chain(more).collect()
     }
 
     fn decision(look: &Look) -> Decision {

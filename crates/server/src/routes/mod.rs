@@ -1,11 +1,12 @@
 //! The HTTP side: what is asked and answered without a socket.
 
 pub mod health;
-mod home;
 mod input;
 pub mod people;
 mod problem;
+pub mod steps;
 pub mod tables;
+mod web;
 
 pub use input::{Asker, Body, InPath, InQuery, Known, Nothing, Wanted};
 pub use problem::{Problem, Refusal};
@@ -22,12 +23,12 @@ use std::sync::Arc;
 pub fn router(app: Arc<App>) -> Router {
     Router::new()
         .merge(health::routes())
-        .merge(home::routes())
         .merge(openapi::routes())
         .merge(people::routes())
         .merge(tables::routes())
+        .merge(steps::routes())
         .route("/api/socket", get(crate::socket::upgrade))
-        .fallback(nowhere)
+        .fallback(web::serve)
         .method_not_allowed_fallback(not_so)
         .layer(from_fn_with_state(app.clone(), headers::around))
         .with_state(app)

@@ -126,7 +126,7 @@ pub async fn replay(
     Ok((headers, replay).into_response())
 }
 
-/// The cards, maps and profiles of a pack, by its hash: they never change.
+/// The cards, maps and profiles of a pack by its hash, and how the maps are drawn.
 #[utoipa::path(get, path = "/api/content/{game}/{hash}", tag = "tables",
     params(("game" = String, Path), ("hash" = String, Path)),
     responses((status = 200, body = Value), (status = 404, body = Refused)))]
@@ -137,12 +137,13 @@ pub async fn content(
 ) -> Result<Response, Problem> {
     let unknown = || Refused::new(Kind::Unknown, "there is no such content");
     let desk = app.hall.desk(&game).ok_or_else(unknown)?;
-    let parsed = hash.parse().map_err(|_| unknown())?;
-    let tag = format!("\"{hash}\"");
-    let fresh = [(header::CACHE_CONTROL, "public, max-age=31536000, immutable"), (header::ETAG, &*tag)];
-    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes()) {
+    let hash = hash.parse().map_err(|_| unknown())?;
+    let content = app.hall.content(desk, hash).await?.ok_or_else(unknown)?;
+    // The cards of a hash never change, but how they look may: it is asked again, and seldom sent again.
+    let fresh = [(header::CACHE_CONTROL, "public, no-cache"), (header::ETAG, &*content.tag)];
+    if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == content.tag.as_bytes()) {
         return Ok((StatusCode::NOT_MODIFIED, fresh).into_response());
     }
-    let content = app.hall.content(desk, parsed).await?.ok_or_else(unknown)?;
-    Ok((fresh, Json(content)).into_response())
+    let json = [(header::CONTENT_TYPE, "application/json")];
+    Ok((fresh, json, content.json.clone()).into_response())
 }

@@ -11,6 +11,7 @@ mod news;
 mod people;
 mod postgres;
 mod sqlite;
+mod standing;
 mod tables;
 
 pub use base::{Place, Store, StoreError};
@@ -19,6 +20,7 @@ pub use log::{Append, Appended, SnapshotRow};
 pub use news::News;
 pub use people::PersonRow;
 pub use sqlite::options as sqlite_options;
+pub use standing::StandingRow;
 
 use crate::protocol::{Clock, Kind, Proposal, Refused, Status};
 use serde::{Deserialize, Serialize};

@@ -63,6 +63,11 @@ impl Clocks {
         }
     }
 
+    /// How long ago that was.
+    pub fn elapsed(&self, now: Millis) -> Option<Millis> {
+        (self.kind != Clock::None).then(|| (now - self.event).max(0))
+    }
+
     /// When the time of the first of these seats is over.
     pub fn deadline(&self, deciders: Seats) -> Option<Millis> {
         match self.kind {

@@ -5,23 +5,28 @@
 //! when the log refuses it because another node was quicker.
 
 mod clocks;
+mod orders;
 mod play;
 mod seats;
+mod steps;
 mod talk;
 
 pub use seats::{check_bot, check_value, shorten_names, shortened};
+pub use steps::Eyes;
 
 use crate::games::Desk;
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
 use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
+use crate::routes::steps::{Step, Steps};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
 use engine::content::File;
 use engine::erased::{AnySession, Parts};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
-use std::collections::{HashMap, HashSet, VecDeque};
+use orders::Order;
+use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -42,6 +47,9 @@ pub struct Who {
     pub muted: Arc<crate::hall::Muted>,
 }
 
+/// Where an answer goes that is waited for.
+pub type Reply<T> = tokio::sync::oneshot::Sender<Result<T, Refused>>;
+
 /// What can be said to a table.
 #[derive(Debug)]
 pub enum Command {
@@ -61,9 +69,12 @@ pub enum Command {
         action: Option<String>,
     },
     /// How the table looks to everybody.
-    Info(tokio::sync::oneshot::Sender<Result<TableInfo, Refused>>),
+    Info(Reply<TableInfo>),
     /// The record of a finished game, or where a game stands: secret, unless it is over.
-    Record(tokio::sync::oneshot::Sender<Result<Record, Refused>>),
+    Record(Reply<Record>),
+    /// Going through the game again, for this person through these eyes: the list of its steps, and one of them.
+    Steps(PersonId, Eyes, Reply<Steps>),
+    Step(PersonId, Eyes, usize, Reply<Step>),
     /// Commit what is under way and go.
     Close,
 }
@@ -105,6 +116,10 @@ struct Playing {
     spare: Parts,
     /// A position that goes to the log with the next entry.
     snapshot: Option<SnapshotRow>,
+    /// The seats for which the table passes.
+    orders: BTreeMap<Seat, Order>,
+    /// Those whose orders have ended, and are to be struck out.
+    relieved: Vec<Seat>,
 }
 
 /// A viewer as a key of a map.
@@ -128,6 +143,8 @@ struct Table {
     heard: i64,
     /// The bots that think, and what about.
     thinking: HashMap<usize, Question>,
+    /// When the table passes for those who have told it to, and what.
+    due: Option<(Question, Instant)>,
     /// Whether this node makes the moves of bots and of clocks that ran out.
     driver: bool,
     /// When this node last asked to drive.
@@ -175,9 +192,11 @@ pub async fn run(hall: Hall, link: String, own: mpsc::WeakSender<Command>, mut c
                 }
                 table.take_the_wheel().await;
                 table.clocks_ran_out().await;
+                table.pass_for_others().await;
             }
         }
         table.let_bots_think();
+        table.mind_orders();
     }
     table.leave().await;
     hall.lost(table.row.key);
@@ -195,6 +214,8 @@ fn refuse(command: Command, refusal: &Refused) {
         Command::Ask(who, ask) => who.out.refuse(Some(ask.id()), refusal.clone()),
         Command::Info(reply) => _ = reply.send(Err(refusal.clone())),
         Command::Record(reply) => _ = reply.send(Err(refusal.clone())),
+        Command::Steps(.., reply) => _ = reply.send(Err(refusal.clone())),
+        Command::Step(.., reply) => _ = reply.send(Err(refusal.clone())),
         _ => {}
     }
 }
@@ -210,6 +231,7 @@ impl Table {
             watchers: Vec::new(),
             heard: 0,
             thinking: HashMap::new(),
+            due: None,
             driver: false,
             leased: Instant::now(),
             own,
@@ -251,6 +273,8 @@ impl Table {
             Command::Thought { seat, about, action } => self.thought(seat, about, action).await,
             Command::Info(reply) => _ = reply.send(Ok(self.info())),
             Command::Record(reply) => _ = reply.send(self.record().await),
+            Command::Steps(person, eyes, reply) => _ = reply.send(self.steps(person, eyes)),
+            Command::Step(person, eyes, seq, reply) => _ = reply.send(self.step(person, eyes, seq)),
             Command::Close => {}
         }
     }
@@ -270,9 +294,11 @@ impl Table {
             Ask::Act { id, seat, seq, actions, .. } => self.act(who, &id, seat, seq, &actions).await,
             Ask::Undo { id, seat, seq, .. } => self.undo(who, &id, seat, seq).await,
             Ask::Agree { id, seat, agree, .. } => self.agree(who, &id, seat, agree).await,
+            Ask::Standing { id, seat, order, .. } => self.standing(who, &id, seat, order).await,
             Ask::Query { id, seat, question, .. } => self.query(who, &id, seat, &question),
             Ask::Hint { id, seat, .. } => self.hint(who, &id, seat),
             Ask::Say { id, text, .. } => self.say(who, &id, text).await,
+            Ask::Nudge { id, .. } => self.nudge(who, &id),
             Ask::Rematch { id, .. } => self.rematch(who, &id).await,
             Ask::Mute { .. } | Ask::Lobby { .. } | Ask::Ping { .. } => {
                 Err(Refused::new(Kind::Malformed, "this is not asked of a table"))
@@ -304,6 +330,7 @@ impl Table {
             Ok(playing) => {
                 let over = playing.game.outcome().is_some();
                 self.playing = Some(playing);
+                self.read_orders().await?;
                 // The server may have ended between the last move and the note that the game is over.
                 if over && self.row.status == Status::Playing {
                     self.change(|row| {
@@ -346,8 +373,16 @@ impl Table {
         .map_err(|no| no.to_string())?;
         game.prove(fairness)?;
         let clocks = Clocks::start(setup.clock, self.row.seats.len(), self.row.started);
-        let (done, shown, spare) = (VecDeque::new(), HashMap::new(), Parts::default());
-        Ok(Playing { game, clocks, done, shown, spare, snapshot: None })
+        Ok(Playing {
+            game,
+            clocks,
+            done: VecDeque::new(),
+            shown: HashMap::new(),
+            spare: Parts::default(),
+            snapshot: None,
+            orders: BTreeMap::new(),
+            relieved: Vec::new(),
+        })
     }
 
     /// Whoever gave no value, and every bot, gives the empty text: the server has no say in the seed but its secret.
@@ -498,6 +533,9 @@ impl Table {
         if let Some(deadline) = self.playing.as_ref().and_then(|playing| playing.deadline()) {
             let left = (deadline - self.hall.now()).max(0) as u64;
             wake = wake.min(Instant::now() + Duration::from_millis(left));
+        }
+        if let Some((_, due)) = self.due {
+            wake = wake.min(due);
         }
         // An idle check that was just missed is not tried again at once.
         wake.max(Instant::now() + Duration::from_millis(1))

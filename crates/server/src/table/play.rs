@@ -1,7 +1,7 @@
 //! Playing: asks that change the game, what the viewers are told of it, bots and clocks.
 
 use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who, shorten_names};
-use crate::protocol::{Kind, Proposal, Refused, Status, Tell};
+use crate::protocol::{Kind, Proposal, Refused, Standing, Status, Tell};
 use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
 use engine::erased::{AnySession, Parts, Refused as NotTaken};
@@ -135,6 +135,8 @@ impl Table {
                 // Bots always agree.
                 Permission::Free | Permission::ByConsent => {
                     let text = playing.game.undo_entry(seat, true).map_err(no_undo)?;
+                    // Whoever takes something back wants to decide again.
+                    self.order(seat, Standing::None).await?;
                     if self.write(vec![text], Some(&ask)).await? {
                         break;
                     }
@@ -164,6 +166,7 @@ impl Table {
             }
             if others.iter().all(|other| agreed.has(other)) {
                 let text = self.game()?.game.undo_entry(proposal.seat, true).map_err(no_undo)?;
+                self.order(proposal.seat, Standing::None).await?;
                 if !self.write(vec![text], None).await? {
                     continue;
                 }
@@ -246,6 +249,11 @@ impl Table {
         let rows = self.hall.store().entries(self.row.key, playing.game.entry_count() as i64 + 1).await?;
         if !rows.is_empty() {
             self.perform(&rows)?;
+        }
+        if self.hall.store().is_shared() {
+            self.read_orders().await?;
+        }
+        if !rows.is_empty() {
             self.after_a_move().await?;
         }
         Ok(())
@@ -265,6 +273,7 @@ impl Table {
             actors = row.text.split(':').next().and_then(Seat::named).into_iter().fold(actors, Seats::with);
             playing.keep_position();
         }
+        playing.follow_orders();
         // Sealed answers are nobody else's business: not even that there is one.
         let told = playing.game.seq() != before;
         let mut written_for: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(4);
@@ -300,6 +309,7 @@ impl Table {
         if self.row.proposal.as_ref().is_some_and(|proposal| proposal.seq != seq) {
             self.change(|row| row.proposal = None).await?;
         }
+        self.strike_out_orders().await?;
         match (over, &self.row.status) {
             (true, Status::Playing) => {
                 self.change(|row| {
@@ -399,13 +409,13 @@ impl Table {
         }
     }
 
-    async fn answer_for(&mut self, seat: Seat, action: &str) -> Done {
+    pub(super) async fn answer_for(&mut self, seat: Seat, action: &str) -> Done {
         let text = self.game()?.game.entry_text(seat, action).map_err(|error| refused(error.into()))?;
         self.write(vec![text], None).await?;
         self.after_a_move().await
     }
 
-    fn game(&self) -> Result<&Playing, Refused> {
+    pub(super) fn game(&self) -> Result<&Playing, Refused> {
         let closed = || match &self.row.status {
             Status::Frozen { reason } => Refused::new(Kind::Conflict, format!("the table is frozen: {reason}")),
             _ => Refused::new(Kind::Conflict, "the game has not begun"),
@@ -431,7 +441,7 @@ impl Table {
         }
     }
 
-    fn may_play(&self, who: &Who, seat: Seat) -> Done {
+    pub(super) fn may_play(&self, who: &Who, seat: Seat) -> Done {
         self.own_seat(who, seat)?;
         if self.is_bot(seat) {
             return Err(Refused::new(Kind::Forbidden, "a bot plays your seat; sit down again first"));
@@ -491,7 +501,7 @@ impl Playing {
     }
 
     /// What has changed for a viewer who was told everything before.
-    fn changes(&mut self, link: &str, viewer: Viewer, since: usize) -> Utf8Bytes {
+    pub(super) fn changes(&mut self, link: &str, viewer: Viewer, since: usize) -> Utf8Bytes {
         let Some(shown) = self.shown.get_mut(&viewer.into()) else {
             return self.whole(link, viewer, Some(since));
         };
@@ -530,6 +540,8 @@ impl Playing {
             undo: seat.map_or(Permission::Nothing, |seat| game.may_undo(seat)),
             outcome: game.outcome(),
             clocks: self.clocks.shown(),
+            elapsed: self.clocks.elapsed(crate::hall::now()),
+            standing: seat.and_then(|seat| self.standing(seat)),
         };
         let mut text = Vec::with_capacity(USUAL_UPDATE);
         serde_json::to_writer(&mut text, &head).expect("a message can be written as JSON");
@@ -570,6 +582,10 @@ struct UpdateHead<'a> {
     outcome: Option<Outcome>,
     #[serde(skip_serializing_if = "Option::is_none")]
     clocks: Option<Vec<Millis>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    elapsed: Option<Millis>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    standing: Option<Standing>,
 }
 
 /// An id may come again with another decision: it is the same ask only if it was decided on the same number.

@@ -3,6 +3,7 @@
 use super::{Done, Table, Who};
 use crate::protocol::{ChatLine, Kind, Refused, Status, Tell};
 use crate::store::ChatRow;
+use engine::{Seat, Seats};
 use std::collections::HashSet;
 
 /// So many lines are shown to whoever comes in.
@@ -29,6 +30,35 @@ impl Table {
         }
         self.hall.store().say(self.row.key, who.person.person, text, self.hall.now()).await?;
         self.hear().await;
+        who.out.done(id, None);
+        Ok(())
+    }
+
+    /// Reminds whoever is asked. All of them, also those who have answered in secret: nobody may learn who has.
+    pub(super) fn nudge(&self, who: &Who, id: &str) -> Done {
+        let person = who.person.person;
+        if self.seats_of(person).is_empty() {
+            return Err(Refused::new(Kind::Forbidden, "only whoever plays here may remind the others"));
+        }
+        let asked = match self.row.status {
+            Status::Playing => self.game()?.game.asked(),
+            _ => Seats::NONE,
+        };
+        let late =
+            |seat: &Seat| self.row.seats[seat.index()].person.is_some_and(|it| it != person) && !self.is_bot(*seat);
+        let seats: Seats = asked.iter().filter(late).collect();
+        if seats.is_empty() {
+            return Err(Refused::new(Kind::Conflict, "nobody else is asked anything now"));
+        }
+        let by = who.person.clone();
+        let text = crate::out::written(&Tell::Nudged { table: self.row.link.clone(), by, seats });
+        let mut told = HashSet::new();
+        for watcher in &self.watchers {
+            let late = self.seats_of(watcher.person()).iter().any(|seat| seats.has(seat));
+            if late && told.insert(watcher.who.out.socket) {
+                watcher.who.out.send(text.clone());
+            }
+        }
         who.out.done(id, None);
         Ok(())
     }

@@ -84,7 +84,12 @@ impl Twins {
         let compared = self.compared;
         let told = |twin: &Twin, who: usize| {
             let line = if who == 0 { &twin.people[0] } else { &twin.spectator };
-            line.told.iter().skip(compared[who]).map(|text| without_times(text)).collect::<Vec<_>>()
+            // A change of the lobby that comes late is told once more, and says the same again.
+            let mut lobby = String::new();
+            let mut again =
+                |text: &String| text.contains("\"lobby\"") && *text == std::mem::replace(&mut lobby, text.clone());
+            let texts = line.told.iter().map(|text| without_times(text));
+            texts.filter(|text| !again(text)).skip(compared[who]).collect::<Vec<_>>()
         };
         for who in [0, 1] {
             let [one, two] = [told(&self.worlds[0], who), told(&self.worlds[1], who)];
@@ -130,6 +135,7 @@ impl Twins {
     /// Seat a asks for what is refused, for what anybody may ask, and takes things back.
     async fn pester(&mut self, step: usize) {
         let undo = self.last(0, 0).undo;
+        let mut looked = Vec::new();
         for twin in &mut self.worlds {
             let table = &self.table;
             let [ann, eve] = [&mut twin.people[0], &mut twin.spectator];
@@ -145,7 +151,9 @@ impl Twins {
             ] {
                 ann.ask("act", ask).await;
             }
-            for question in ["points b", "targets snipe dredd", "hand b", "sees 3"] {
+            for question in
+                ["points b", "targets snipe dredd", "hand b", "sees 3", "odds snipe dredd > wulf", "why pass"]
+            {
                 ann.ask("query", json!({ "table": table, "seat": "a", "question": question })).await;
                 eve.ask("query", json!({ "table": table, "question": question })).await;
                 eve.ask("query", json!({ "table": table, "seat": "b", "question": question })).await;
@@ -158,10 +166,17 @@ impl Twins {
             ann.ask("hint", json!({ "table": table, "seat": "b" })).await;
             eve.ask("watch", json!({ "table": table, "since": seq / 2 })).await;
             ann.ask("watch", json!({ "table": table, "seat": "a", "since": seq.saturating_sub(7) })).await;
+            let mut seen = Vec::new();
+            for path in ["steps?seat=a", "steps", "steps?seat=b", "steps?seat=all", &format!("steps/{seq}?seat=a")] {
+                seen.push(ann.get(&format!("/api/tables/{table}/{path}")).await);
+                seen.push(eve.get(&format!("/api/tables/{table}/{path}")).await);
+            }
+            looked.push(seen);
             if undo == "free" {
                 ann.ask("undo", json!({ "table": table, "seat": "a", "seq": seq })).await;
             }
         }
+        assert_eq!(looked[0], looked[1], "the worlds can be told apart by looking back");
     }
 
     /// Everybody plays alike, at random, until there is nothing that could be done in both worlds. Nobody does what
@@ -311,4 +326,49 @@ async fn a_sealed_placement_shows_when_all_are_ready() {
         }
     }
     panic!("the fragments lie where the map cards said, and nobody can see it");
+}
+
+/// b has told the table to pass. In one world b holds INTERRUPTs, in the other none.
+#[tokio::test]
+async fn a_standing_order_tells_nothing_of_the_hand() {
+    let position = |hand: &str| {
+        format!(
+            "map = {{ rows = [\"1 2 3 4\"] }}\nat = {{ dredd = 1, wulf = 4 }}\nhand = {{ a = [1, 2, 3, 4, 5], b = {hand} }}"
+        )
+    };
+    let (rich, poor) = (position("[28, 29, 30]"), position("[1, 2, 3]"));
+    let mut twins = Twins::start(23, 2, [Some(&rich), Some(&poor)]).await;
+    twins.same().await;
+    for twin in &mut twins.worlds {
+        let order = json!({ "table": twins.table, "seat": "b", "order": "until-attacked" });
+        twin.people[1].must("standing", order).await;
+    }
+    twins.same().await;
+    let mut moved = 0;
+    for _ in 0..4 {
+        let walks = |action: &&String| action.starts_with("move") || *action == "end turn";
+        let Some(action) = twins.common(0).iter().find(walks).cloned() else { break };
+        let answer = twins.act(0, &action).await;
+        moved += 1;
+        // The table passes by itself, in both worlds: only then is it a's turn again, or b's.
+        let seq = answer["seq"].as_u64().expect("a number");
+        for twin in &mut twins.worlds {
+            while twin.people[0].last("a").seq <= seq {
+                twin.people[0].hear().await;
+            }
+            let seq = twin.people[0].last("a").seq;
+            while twin.spectator.last("spectator").seq < seq {
+                twin.spectator.hear().await;
+            }
+        }
+        twins.same().await;
+    }
+    assert!(moved > 1);
+    for twin in &twins.worlds {
+        let told = twin.people[0].told.iter().chain(&twin.spectator.told);
+        assert!(told.into_iter().all(|text| !text.contains("standing") && !text.contains("until-attacked")));
+    }
+    twins.pester(1).await;
+    twins.same().await;
+    assert!(twins.others_differ(), "b knows what b holds");
 }

@@ -180,3 +180,17 @@ pub async fn packs(home: Home) {
     assert_eq!(store.pack("h1").await.unwrap(), Some(("helter-skelter".into(), "{}".into())));
     assert_eq!(store.pack("h2").await.unwrap(), None);
 }
+
+pub async fn standing_orders(home: Home) {
+    let store = home.open().await;
+    let key = some_table(&store).await;
+    let order = |seat: i64, kind: &str| StandingRow { seat, kind: kind.into(), since: 12, lap: 3 };
+    store.keep_standing(key, &order(1, "this-turn")).await.unwrap();
+    store.keep_standing(key, &order(0, "this-turn")).await.unwrap();
+    store.keep_standing(key, &order(1, "until-attacked")).await.expect("in place of the last one");
+    assert_eq!(store.standing(key).await.unwrap(), [order(0, "this-turn"), order(1, "until-attacked")]);
+    assert_eq!(store.standing(key + 1).await.unwrap(), []);
+    store.forget_standing(key, 0).await.unwrap();
+    store.forget_standing(key, 3).await.expect("there is none");
+    assert_eq!(store.standing(key).await.unwrap(), [order(1, "until-attacked")]);
+}

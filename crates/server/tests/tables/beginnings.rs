@@ -119,3 +119,39 @@ async fn only_whoever_played_goes_on_from_a_table_and_only_when_it_is_closed() {
     };
     assert!(cat.told(&again, B).actions.contains(&"take damage".to_string()), "it goes on: {:?}", cat.told(&again, B));
 }
+
+/// As a lesson begins: a prepared position, a bot, nobody else.
+#[tokio::test]
+async fn a_position_against_a_bot_begins_at_once_and_is_private() {
+    let host = Host::new().await;
+    let (mut ann, table) = host.one_at(at(DUEL, vec![NewSeat::Me, bot("random")])).await;
+    assert_eq!(ann.asked_seat(&table), Some(A));
+    let public: Vec<server::protocol::TableInfo> = ann.get("/api/tables").await.expect("tables");
+    assert!(public.is_empty());
+    let seq = ann.act(&table, A, SNIPE).await.expect("legal");
+    ann.until("the bot", |it| it.seq(&table) > seq && it.asked_seat(&table).is_some()).await.expect("it answers");
+}
+
+#[tokio::test]
+async fn content_is_fetched_by_hash_and_asked_for_again_by_tag() {
+    let host = Host::new().await;
+    let (ann, table) = host.one_at(at(EXPLOSION, vec![NewSeat::Me, NewSeat::Me])).await;
+    let own = info(&ann, &table).await.content;
+    let http = reqwest::Client::builder().no_proxy().build().expect("a client");
+    let built_in = erased::<State>().content().to_string();
+    for hash in [&own, &built_in] {
+        let url = format!("{}/api/content/helter-skelter/{hash}", host.url);
+        let answer = http.get(&url).send().await.expect("an answer");
+        let tag = answer.headers()["etag"].clone();
+        assert_eq!(
+            (answer.status().as_u16(), &answer.headers()["content-type"]),
+            (200, &"application/json".parse().unwrap())
+        );
+        let content: serde_json::Value = answer.json().await.expect("JSON");
+        assert_eq!(content["hash"], json!(hash));
+        assert!(content["files"]["maps/city-blocks.look.toml"].is_object());
+        let again = http.get(&url).header("if-none-match", tag).send().await.expect("an answer");
+        assert_eq!(again.status().as_u16(), 304);
+    }
+    assert_ne!(own, built_in, "the position has brought a map");
+}

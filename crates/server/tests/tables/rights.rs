@@ -2,7 +2,7 @@
 
 use crate::*;
 use reqwest::{Method, header};
-use server::protocol::Status;
+use server::protocol::{Standing, Status};
 
 /// A line is an ask, and the answers to whoever sits at `a` and is the host, to whoever sits at `b`, to a spectator,
 /// and to somebody who has only the link. Everybody asks about seat `a`.
@@ -20,6 +20,8 @@ const OPEN: &str = "
     act           conflict   forbidden  forbidden  forbidden
     undo          conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    standing      conflict   forbidden  forbidden  forbidden
+    nudge         conflict   conflict   forbidden  forbidden
     query-a       conflict   forbidden  forbidden  forbidden
     query         conflict   conflict   conflict   conflict
     hint          conflict   forbidden  forbidden  forbidden
@@ -43,6 +45,8 @@ const PLAYING: &str = "
     act           done       forbidden  forbidden  forbidden
     undo          conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    standing      done       forbidden  forbidden  forbidden
+    nudge         done       done       forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
     query         answer     answer     answer     answer
     hint          answer     forbidden  forbidden  forbidden
@@ -60,6 +64,7 @@ const PRIVATE: &str = "
     unwatch       done       done       done       done
     query-a       answer     forbidden  forbidden  forbidden
     query         answer     answer     forbidden  forbidden
+    nudge         done       done       forbidden  forbidden
     say           done       done       forbidden  forbidden
 ";
 
@@ -72,6 +77,8 @@ const OVER: &str = "
     start         conflict   forbidden  forbidden  forbidden
     act           conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    standing      conflict   forbidden  forbidden  forbidden
+    nudge         conflict   conflict   forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
     query         answer     answer     answer     answer
     hint          conflict   forbidden  forbidden  forbidden
@@ -100,6 +107,8 @@ async fn put(client: &mut Client, what: &str, scene: &Scene) -> Result<Tell> {
         "act" => Ask::Act { id, table, seat: A, seq: scene.seq, actions },
         "undo" => Ask::Undo { id, table, seat: A, seq: scene.seq },
         "agree" => Ask::Agree { id, table, seat: A, agree: true },
+        "standing" => Ask::Standing { id, table, seat: A, order: Standing::ThisTurn },
+        "nudge" => Ask::Nudge { id, table },
         "query-a" => Ask::Query { id, table, seat: Some(A), question: QUESTION.to_string() },
         "query" => Ask::Query { id, table, seat: None, question: QUESTION.to_string() },
         "hint" => Ask::Hint { id, table, seat: A },
@@ -207,7 +216,11 @@ const ROUTES_OPEN: &str = "
     POST  /api/tables               201 201 201 401
     GET   /api/tables/{table}       200 200 200 200
     GET   /api/tables/{table}/replay  409 409 409 401
+    GET   /api/tables/{table}/steps  409 409 409 401
+    GET   /api/tables/{table}/steps/0  409 409 409 401
+    GET   /api/tables/{table}/steps?seat=all  409 409 409 401
     GET   /api/tables/0123456789abcdef0123456789abcdef  404 404 404 404
+    GET   /api/tables/0123456789abcdef0123456789abcdef/steps  404 404 404 401
     GET   /api/tables/0123456789abcdef0123456789abcdef/replay  404 404 404 401
     GET   /api/tables/nonsense      404 404 404 404
     GET   /api/tables/nonsense/replay  404 404 404 401
@@ -215,18 +228,40 @@ const ROUTES_OPEN: &str = "
 const ROUTES_PLAYING: &str = "
     GET   /api/tables/{table}       200 200 200 200
     GET   /api/tables/{table}/replay  409 409 409 401
+    GET   /api/tables/{table}/steps  200 200 200 401
+    GET   /api/tables/{table}/steps?seat=spectator  200 200 200 401
+    GET   /api/tables/{table}/steps?seat=a  200 403 403 401
+    GET   /api/tables/{table}/steps?seat=b  403 200 403 401
+    GET   /api/tables/{table}/steps?seat=c  404 404 404 401
+    GET   /api/tables/{table}/steps?seat=e  400 400 400 401
+    GET   /api/tables/{table}/steps?seat=all  409 409 409 401
+    GET   /api/tables/{table}/steps/{seq}  200 200 200 401
+    GET   /api/tables/{table}/steps/{seq}?seat=a  200 403 403 401
+    GET   /api/tables/{table}/steps/{seq}?seat=all  409 409 409 401
+    GET   /api/tables/{table}/steps/99999  404 404 404 401
+    GET   /api/tables/{table}/steps/first  400 400 400 401
 ";
 const ROUTES_OVER: &str = "
     GET   /api/tables/{table}       200 200 200 200
     GET   /api/tables/{table}/replay  200 200 200 401
+    GET   /api/tables/{table}/steps?seat=a  200 200 200 401
+    GET   /api/tables/{table}/steps?seat=c  404 404 404 401
+    GET   /api/tables/{table}/steps?seat=all  200 200 200 401
+    GET   /api/tables/{table}/steps/{seq}?seat=a  200 200 200 401
+    GET   /api/tables/{table}/steps/{seq}?seat=all  200 200 200 401
 ";
 /// Where there are no spectators.
 const ROUTES_PRIVATE_PLAYING: &str = "
     GET   /api/tables/{table}       200 200 200 200
     GET   /api/tables/{table}/replay  409 409 403 401
+    GET   /api/tables/{table}/steps  200 200 403 401
+    GET   /api/tables/{table}/steps?seat=a  200 403 403 401
+    GET   /api/tables/{table}/steps?seat=all  409 409 403 401
 ";
 const ROUTES_PRIVATE_OVER: &str = "
     GET   /api/tables/{table}/replay  200 200 403 401
+    GET   /api/tables/{table}/steps?seat=all  200 200 403 401
+    GET   /api/tables/{table}/steps/{seq}?seat=a  200 200 403 401
 ";
 
 #[tokio::test]
@@ -246,6 +281,7 @@ async fn every_route() {
         for line in lines.lines().filter(|line| !line.trim().is_empty()) {
             let words: Vec<&str> = line.split_whitespace().collect();
             let url = format!("{}{}", host.url, words[1].replace("{table}", &scene.table));
+            let url = url.replace("{seq}", &scene.seq.to_string());
             for (cookie, expected) in cookies.iter().zip(&words[2..]) {
                 let mut request = http.request(words[0].parse::<Method>().expect("a method"), &url);
                 if !cookie.is_empty() {

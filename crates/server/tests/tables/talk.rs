@@ -140,3 +140,25 @@ async fn hints_are_few() {
     ask(&mut ann, hint).await.expect("one");
     refused(ask(&mut ann, hint).await, Kind::Limit);
 }
+
+#[tokio::test]
+async fn whoever_is_waited_for_is_reminded_once_a_minute() {
+    let nudges = Limits { nudges: Limits::default().nudges, ..Limits::none() };
+    let host = Host::with(hasty(), nudges).await;
+    let (mut ann, mut bob, table) = host.two_at(at(DUEL, vec![NewSeat::Me, NewSeat::Open])).await;
+    let nudge = async |client: &mut Client| {
+        let table = table.clone();
+        ask(client, |id| Ask::Nudge { id, table }).await
+    };
+    nudge(&mut bob).await.expect("reminded");
+    ann.settle(QUIET).await.expect("told");
+    let told = ann.transcript().iter().filter_map(|text| match serde_json::from_str(text) {
+        Ok(Tell::Nudged { by, seats, .. }) => Some((by, seats)),
+        _ => None,
+    });
+    let told: Vec<_> = told.collect();
+    assert_eq!(told, [(bob.person().clone(), engine::Seats::one(A))]);
+    assert!(bob.transcript().iter().all(|text| !text.contains("nudged")), "only whoever is asked hears it");
+    refused(nudge(&mut bob).await, Kind::Limit);
+    refused(nudge(&mut ann).await, Kind::Conflict);
+}
