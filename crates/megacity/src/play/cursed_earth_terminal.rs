@@ -132,10 +132,6 @@ impl Playable for State {
         Filed { rank: 0, heading: heading.to_uppercase(), detail: detail.to_string() }
     }
 
-    fn completions(_: &Look, _: &str) -> Vec<String> {
-        Vec::new()
-    }
-
     fn decision(_: &Look) -> Decision {
         Decision::Own
     }
