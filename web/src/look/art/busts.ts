@@ -1,20 +1,12 @@
 // Busts on 64 x 64: a few flat colours, ink outlines, spotted blacks on the right-hand side. All drawn for this project.
 
-const INK = '#07090D';
+import { form, INK, inked, spot } from './ink.ts';
 
 const SKIN = { pale: '#E8B48C', tan: '#B97A4E', brown: '#7A4A2E', white: '#D9E0E4' } as const;
 
 const HEAD = 'M20 22c0-10 5-15 12-15s12 5 12 15c0 6-1 11-4 15-2 3-5 6-8 6s-6-3-8-6c-3-4-4-9-4-15z';
 const SHADE = 'M33 7c7 0 11 5 11 15 0 6-1 11-4 15-2 3-5 6-8 6 3-6 1-9 3-14s0-14-2-22z';
 const BODY = 'M3 66c0-12 8-17 18-19l5-2h12l5 2c10 2 18 7 18 19z';
-
-/** An outlined form. */
-const form = (d: string, fill = 'none', width = 2.2, ink: string = INK): string =>
-  `<path d="${d}" fill="${fill}" stroke="${ink}" stroke-width="${width}"/>`;
-/** A flat spot without an outline. */
-const spot = (d: string, fill: string = INK, opacity = 1): string =>
-  `<path d="${d}" fill="${fill}" stroke="none"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
-const inked = (d: string, width: number): string => form(d, 'none', width);
 
 const pads = (suit: string, pad: string): string =>
   form(BODY, suit) +
