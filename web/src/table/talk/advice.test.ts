@@ -23,7 +23,12 @@ describe('one click', () => {
 
 describe('what is read aloud', () => {
   const told = (before: Advice[], after: Advice[]): string[] =>
-    news(before, after, (seat) => seat.toUpperCase(), (action) => action);
+    news(
+      before,
+      after,
+      (seat) => seat.toUpperCase(),
+      (action) => action,
+    );
 
   it('is who proposes, agrees and differs', () => {
     expect(told([], [ammo])).toEqual(['B proposes: pay ammo.', 'C differs with: pay ammo.']);
