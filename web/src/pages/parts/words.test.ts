@@ -31,6 +31,7 @@ const table = (seats: SeatInfo[], options: unknown = {}): TableInfo => ({
   clock: { kind: 'none' },
   public: false,
   spectators: true,
+  free_talk: false,
   patience: 60,
   commitment: '',
   created: 0,
