@@ -100,8 +100,16 @@ export interface Face<S = unknown> {
   icon?(notice: Notice, state: S): { icon?: string; seat?: string };
   /** The words of a line of the log in pieces, names in bold. */
   decorate?(words: string, state: S): { text: string; bold?: boolean }[];
+  /** False: nobody is asked out of turn, and there is nothing to order beforehand. */
+  windows?: false;
   /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */
-  layout?: { left?: number; right?: number; hand?: number };
+  layout?: {
+    left?: number;
+    right?: number;
+    hand?: number;
+    /** The strip of Chips is played on, so that a lesson on a phone leaves it its room. */
+    strip?: boolean;
+  };
   Board?: Component<Slot<S>>;
   /** The left column. */
   Sides?: Component<Slot<S>>;

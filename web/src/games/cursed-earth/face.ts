@@ -13,7 +13,7 @@ import { decorate, iconOfEvent } from './play/notices.ts';
 import { fitting } from './play/picks.ts';
 import { prompt } from './play/prompt.ts';
 import { place, steps } from './play/steps.ts';
-import { describe } from './play/words.ts';
+import { cardName, describe } from './play/words.ts';
 import Sides from './Sides.svelte';
 import { CursedEarth } from './state.svelte.ts';
 import Token from './Token.svelte';
@@ -21,20 +21,19 @@ import { fields, text } from './view.ts';
 
 export const face: Face<CursedEarth> = {
   open: (table, content) => new CursedEarth(table, content),
-  describe: (action, game): ActionWords => {
-    const act = readAct(action);
-    if (!act) return { words: action, group: 'Other' };
-    const stake = game.consequenceOf(act);
-    const said = describe(act, game);
-    const words = stake && stake !== 'dies' ? `${said.words} (${stake})` : said.words;
-    const dies = stake === 'dies' && act.verb !== 'kill' ? `${said.words}, who dies of it` : words;
-    return { ...said, words: dies, on: game.chosen?.text === action };
-  },
+  describe: inList,
   shown: (actions, game) => {
-    // A card of the hand narrows the list; anything else only waits for its confirmation.
-    if (game.pick?.kind !== 'card') return actions;
-    const fits = fitting(game.acts, game.pick).map((act) => act.text);
-    return actions.filter((action) => fits.includes(action) || action === 'draw');
+    const { pick } = game;
+    const seen = new Set<number>();
+    return actions.filter((action) => {
+      const act = readAct(action);
+      // A rating has a panel of its own on the board.
+      if (act?.verb === 'rate') return false;
+      if (act?.verb !== 'play') return pick?.kind !== 'card' || act?.verb === 'draw';
+      // A card stands there once, until it is picked; then it is asked where it goes.
+      if (pick?.kind === 'card') return act.card === pick.card;
+      return !seen.has(act.card) && seen.add(act.card);
+    });
   },
   hover: (action, game) => {
     game.hovered = action;
@@ -58,7 +57,8 @@ export const face: Face<CursedEarth> = {
   decorate: (words, game) => decorate(words, game.names, game.duel ? 2 : 1),
   sound,
   result: (game): ResultWords => ending(game),
-  layout: { left: 222, right: 232, hand: 190 },
+  windows: false,
+  layout: { left: 222, right: 232, hand: 190, strip: true },
   Board,
   Sides,
   Chips,
@@ -67,6 +67,20 @@ export const face: Face<CursedEarth> = {
   Token,
   Key,
 };
+
+function inList(action: string, game: CursedEarth): ActionWords {
+  const act = readAct(action);
+  if (!act) return { words: action, group: 'Other' };
+  const said = describe(act, game);
+  const on = game.chosen?.text === action;
+  if (act.verb === 'play' && act.to && game.pick?.kind !== 'card') {
+    const ways = fitting(game.acts, { kind: 'card', card: act.card }).length;
+    return { ...said, words: `Play ${cardName(game, act.card)}`, count: ways, on };
+  }
+  const stake = game.consequenceOf(act);
+  if (!stake || act.verb === 'kill') return { ...said, on };
+  return { ...said, words: stake === 'dies' ? `${said.words}, and dies` : `${said.words} (${stake})`, on };
+}
 
 /** What the question would have room for, though the table has not: paying without ammunition or a kept card. */
 function missing(game: CursedEarth): Missing[] {

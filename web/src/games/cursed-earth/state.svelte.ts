@@ -1,6 +1,8 @@
 // The Cursed Earth page: what lies on the table, what is selected, and what a tap means. The server's list of actions is
 // the only source of what is legal; everything here narrows that list.
+import { untrack } from 'svelte';
 import type { TableStore } from '../../lib/table.svelte.ts';
+import { toggled as toggledAdvice } from '../../table/talk/advice.ts';
 import { uniqueName } from '../../table/voice.ts';
 import type { Notice } from '../../protocol.ts';
 import { Show } from './animation/show.svelte.ts';
@@ -9,6 +11,7 @@ import { readAct, whoOf, type Act, type End } from './play/notation.ts';
 import { litBy, type Lit } from './play/notices.ts';
 import { decided, fitting, mildest, toggled, wantsConfirmation, type Pick } from './play/picks.ts';
 import { captionQuestion, Queries } from './play/queries.svelte.ts';
+import { touch } from './play/touch.ts';
 import { optionNow, sinceTurn, trail, triggered, type Done } from './play/trail.ts';
 import { charName, encounter, rowOf } from './play/words.ts';
 import { fields, list, readView, text, type CeView, type MemberView, type PlayerView, type Side } from './view.ts';
@@ -20,10 +23,8 @@ export interface CaptionKey {
   index: number;
 }
 
-/** How long a fresh question is safe from the press that answered the last one. */
-const SETTLE = 250;
-
-const touch = (): boolean => typeof matchMedia !== 'undefined' && matchMedia('(hover: none)').matches;
+/** How long a second press is taken for a part of the first: a double click answers one question, not two. */
+const SETTLE = 300;
 
 export class CursedEarth {
   readonly content: CeContent;
@@ -38,12 +39,19 @@ export class CursedEarth {
   raised = $state<number | null>(null);
   #lit = $state.raw<Lit | null>(null);
   open = $state.raw<{ kind: 'discard' | 'symbols' } | { kind: 'kept'; team: Team } | null>(null);
-  #asked = '';
-  #askedAt = 0;
+  #actedAt = -SETTLE;
   #deaf: () => void;
 
   view: CeView | null = $derived.by(() => readView(this.table.view));
-  acts: Act[] = $derived.by(() => this.table.actions.map(readAct).filter((act) => act !== null));
+  /** Somebody else decides, and what we press is only advice (CE-525). */
+  advising: boolean = $derived.by(() => {
+    const { seat, shared, outcome } = this.table;
+    return seat !== null && shared !== undefined && shared.decider !== seat && !outcome;
+  });
+  acts: Act[] = $derived.by(() => {
+    const actions = this.advising ? (this.table.shared?.actions ?? []) : this.table.actions;
+    return actions.map(readAct).filter((act) => act !== null);
+  });
   pick: Pick | null = $derived(this.#pick && fitting(this.acts, this.#pick).length > 0 ? this.#pick : null);
   /** What a confirmation would do. */
   chosen: Act | null = $derived(decided(this.acts, this.pick));
@@ -67,21 +75,21 @@ export class CursedEarth {
       this.show.take(update, this.table.seat);
       this.looked = null;
       this.hovered = null;
-      const question = `${this.table.seat ?? ''} ${update.seq} ${update.question}`;
-      if (question !== this.#asked) {
-        this.#asked = question;
-        this.#askedAt = performance.now();
-      }
     });
     // What the answers come to is asked for as soon as there is a question, so that it is there when somebody looks.
     $effect(() => {
-      for (const question of this.#questions) void this.queries.ask(question);
+      void this.#questions;
+      untrack(() => void this.enquire());
     });
   }
 
   close(): void {
     this.#deaf();
     this.show.close();
+  }
+
+  async enquire(): Promise<void> {
+    await Promise.all(this.#questions.map((question) => this.queries.ask(question)));
   }
 
   // Who and what.
@@ -165,7 +173,8 @@ export class CursedEarth {
   /** What is worth asking at this moment. */
   #questions: string[] = $derived.by(() => {
     const captions = this.offered.map(({ kind, index }) => captionQuestion(kind, index));
-    const weights = this.acts.filter((act) => whoOf(act) !== null).map((act) => `weigh ${act.text}`);
+    const weighty = this.acts.filter((act) => whoOf(act) !== null || act.verb === 'psi');
+    const weights = weighty.map((act) => `weigh ${act.text}`);
     const score = this.view?.mode === 'solo' && this.table.outcome ? ['score'] : [];
     return [...captions, ...weights, ...score];
   });
@@ -185,11 +194,17 @@ export class CursedEarth {
     const weighed = this.queries.weighed(act.text);
     const who = whoOf(act);
     const member = who === null ? null : this.member(who);
-    if (act.verb === 'kill' || (who !== null && weighed?.kills.includes(who))) return 'dies';
+    if (who !== null && this.#dies(act).includes(who)) return 'dies';
     if (!weighed || !member) return '';
     if (weighed.radiation !== null && weighed.radiation !== member.radiation)
       return `radiation ${member.radiation} → ${weighed.radiation}`;
     return weighed.health === null || weighed.health === member.health ? '' : `${member.health} → ${weighed.health}`;
+  }
+
+  /** Whom an answer kills, as far as the server has said it. */
+  #dies(act: Act): string[] {
+    const kills = this.queries.weighed(act.text)?.kills ?? [];
+    return act.verb === 'kill' && !kills.includes(act.who) ? [act.who, ...kills] : kills;
   }
 
   /** What a tap on a character would mean: what is pointed at in the list, else the mildest. */
@@ -206,15 +221,14 @@ export class CursedEarth {
 
   // Taps.
 
-  /** A press that was meant for the last question does not answer this one. */
-  get fresh(): boolean {
-    return performance.now() - this.#askedAt < SETTLE;
-  }
-
   async act(action: string): Promise<void> {
     this.show.skip();
-    if (this.fresh) return;
-    if (await this.table.act(action)) {
+    const now = performance.now();
+    if (now - this.#actedAt < SETTLE) return;
+    this.#actedAt = now;
+    const { table } = this;
+    const said = this.advising && table.advise(action, toggledAdvice(table.advice, action, table.seat, true));
+    if (await (said || table.act(action))) {
       this.#pick = null;
       this.hovered = null;
       this.looked = null;
@@ -236,17 +250,19 @@ export class CursedEarth {
   take(act: Act): void {
     this.show.skip();
     this.table.refusal = null;
-    const kills = (this.queries.weighed(act.text)?.kills.length ?? 0) > 0;
-    if (this.chosen?.text !== act.text && wantsConfirmation(act, { kills, touch: touch() })) {
+    const kills = this.#dies(act).length > 0;
+    const asks = !this.advising && this.chosen?.text !== act.text;
+    if (asks && wantsConfirmation(act, { kills, touch: touch() })) {
       this.#pick = act.verb === 'play' ? { kind: 'card', card: act.card } : { kind: 'act', text: act.text };
     } else void this.act(act.text);
   }
 
-  /** A row of the list. */
+  /** A row of the list: a card is picked first, and then where it goes. */
   choose(text: string): boolean {
     const act = this.acts.find((it) => it.text === text);
     if (!act) return false;
-    this.take(act);
+    if (act.verb === 'play' && this.pick?.kind !== 'card') this.tapHand(act.card);
+    else this.take(act);
     return true;
   }
 
@@ -346,6 +362,13 @@ export class CursedEarth {
     const { seq } = this.table;
     const why = await this.queries.why(action);
     if (why && seq === this.table.seq) this.table.refusal = { kind: 'rule', ...why };
+  }
+
+  /** How many would do this, of those who have said so. */
+  votes(fits: (act: Act) => boolean): number {
+    const texts = this.acts.filter(fits).map((act) => act.text);
+    const advice = this.table.advice.filter(({ action }) => texts.includes(action));
+    return advice.reduce((sum, { agree }) => sum + agree.length, 0);
   }
 
   // Log and hint.

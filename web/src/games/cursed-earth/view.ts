@@ -1,6 +1,6 @@
 // The view of a Cursed Earth table in types: crates/cursed-earth/src/view.rs. What the server sends is read here once;
 // nothing else touches the raw parts.
-import { fields, list, number, numbers, text, texts } from '../../lib/loose.ts';
+import { fields, list, number, text, texts } from '../../lib/loose.ts';
 import type { Kind, Team } from './drawing/content.ts';
 
 export type Seat = string;
@@ -225,4 +225,4 @@ function readQuestion(value: unknown): Question | null {
   };
 }
 
-export { fields, list, number, numbers, text };
+export { fields, list, number, text };

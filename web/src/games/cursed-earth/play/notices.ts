@@ -62,6 +62,8 @@ export interface Piece {
 /** A sentence in pieces: names in bold, cards by number and name, and no side where there is one row only. */
 export function decorate(words: string, names: readonly string[], rows: 1 | 2): Piece[] {
   let plain = words.replace(/\bEN-0?(\d+)/g, '$1').replace(/ \(CE-\d+\)/g, '');
+  // Symbols are written as in the pack.
+  plain = plain.replace(/\b(gain|spend|enemy)-(?=[a-z])/g, '$1 ');
   if (rows === 1) plain = plain.replace(/ (?:above|below)(?=\.$)/, '');
   const wanted = [...names]
     .sort((a, b) => b.length - a.length)

@@ -1,6 +1,7 @@
 // The one voice that asks: the sentence, what is at stake, and the ways to answer that are worth a button.
 import type { Offer, PromptWords } from '../../../lib/game.ts';
 import type { CursedEarth } from '../state.svelte.ts';
+import { touch } from './touch.ts';
 import { symbolLook } from '../drawing/symbols.ts';
 import { captionWords } from '../drawing/words.ts';
 import { captionIcon, captionName, captionNames, either } from './captions.ts';
@@ -10,7 +11,7 @@ import { cardName, describe } from './words.ts';
 export function prompt(game: CursedEarth): PromptWords | null {
   const { table, view } = game;
   const asks = view?.asks;
-  if (!asks || game.acts.length === 0 || table.question === '') return null;
+  if (!asks || game.acts.length === 0 || game.advising || table.question === '') return null;
   const seat = table.seat ?? undefined;
   const words = awaiting(game) ?? asking(game, asks.kind);
   return { ...words, ...(seat ? { seat } : {}) };
@@ -259,7 +260,8 @@ function choosing(game: CursedEarth): Words {
   if (!sheet) return { sentence: game.table.question };
   const names = captionNames(sheet.choices);
   const together = view?.mode === 'co-operative' ? 'You are Senior Judge: discuss, then your word counts.' : undefined;
-  const small = (lookedAt && comesTo(game)) ?? together ?? 'Point at a caption to see what it comes to.';
+  const small =
+    (lookedAt && comesTo(game)) ?? together ?? `${touch() ? 'Tap' : 'Point at'} a caption to see what it comes to.`;
   return {
     sentence: `${sheet.name}: ${either(names)}?`,
     small,

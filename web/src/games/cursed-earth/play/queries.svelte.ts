@@ -2,21 +2,27 @@
 // to a character, why something cannot be done. Asked once for each moment and kept until the next.
 import type { TableStore } from '../../../lib/table.svelte.ts';
 import type { Kind } from '../drawing/content.ts';
-import { fields, list, number, text } from '../view.ts';
+import { fields, list, number, text, texts } from '../../../lib/loose.ts';
 
 /** What one symbol of a caption will do. */
 export interface SymbolWords {
   symbol: string;
   words: string;
   rule: string;
+  /** It does nothing as things stand. */
+  idle: boolean;
+  /** Who would die if chosen. */
+  kills: string[];
 }
 
-/** A character after an answer. */
+/** What comes of an answer at once. */
 export interface Weighed {
-  who: string;
+  /** How the named character stands then; null where the answer names nobody. */
   health: number | null;
   radiation: number | null;
   kills: string[];
+  /** The rule by which the game ends then. */
+  ends: string | null;
 }
 
 export interface Why {
@@ -60,18 +66,21 @@ export class Queries {
   caption(kind: Kind, index: number): SymbolWords[] {
     return list(this.#known(captionQuestion(kind, index))).map((value) => {
       const it = fields(value);
-      return { symbol: text(it.symbol) ?? '', words: text(it.words) ?? '', rule: text(it.rule) ?? '' };
+      return {
+        symbol: text(it.symbol) ?? '',
+        words: text(it.words) ?? '',
+        rule: text(it.rule) ?? '',
+        idle: it.idle === true,
+        kills: texts(it.kills),
+      };
     });
   }
 
   weighed(action: string): Weighed | null {
-    const answer = this.#known(`weigh ${action}`);
-    const it = fields(answer);
-    const who = text(it.who);
-    if (who === null) return null;
+    const it = fields(this.#known(`weigh ${action}`));
+    if (it.legal !== true) return null;
     const value = (key: string) => (typeof it[key] === 'number' ? it[key] : null);
-    const kills = list(it.kills).filter((one) => typeof one === 'string');
-    return { who, health: value('health'), radiation: value('radiation'), kills };
+    return { health: value('health'), radiation: value('radiation'), kills: texts(it.kills), ends: text(it.ends) };
   }
 
   score(): Score | null {

@@ -1,5 +1,6 @@
-// How wide the cards of a row are, so that all of them are seen: the current one large, those that are done narrow, the
-// others as wide as the rest allows.
+// How wide the cards of a row are, so that all of them are seen: the current one large, those to come as wide as the rest
+// allows, and those that are done pushed together like a fan.
+import { FORMATS, type CardSize } from '../drawing/fit.ts';
 
 export interface Counts {
   done: number;
@@ -8,31 +9,40 @@ export interface Counts {
 }
 
 export interface Widths {
-  done: number;
   now: number;
-  later: number;
+  /** A card that is done or still to come. */
+  card: number;
+  /** How much of each card that is done is seen. */
+  step: number;
+  /** A low row takes the broader cards of the hand, whose symbols are larger. */
+  format: CardSize;
+  large: CardSize;
   /** They do not fit, and the row scrolls. */
   scrolls: boolean;
 }
 
-const GAP = 10;
-/** Height by width, as the cards are drawn. */
-export const RATIO = { now: 1.26, row: 1.62 };
-const DONE = { most: 90, least: 46 };
-const LATER = { most: 150, least: 84 };
+export const GAP = 10;
+const NOW = 224;
+const LEAST = 72;
+const STEP = { most: 84, least: 34 };
+/** Below these heights a card to come, and the current one, would be too small to be read. */
+const LOW = 190;
+const LOW_NOW = 226;
+
+export const ratio = (size: CardSize): number => FORMATS[size].height / FORMATS[size].width;
 
 /** In a space of this width and height, in pixels. */
 export function widths(width: number, height: number, { done, now, later }: Counts): Widths {
-  const fits = (most: number, ratio: number) => Math.min(most, height / ratio);
-  const large = now ? fits(222, RATIO.now) : 0;
-  const gaps = GAP * Math.max(0, done + later + Number(now) - 1);
-  const room = width - large - gaps;
-  const most = Math.max(LATER.least, fits(now ? 124 : LATER.most, RATIO.row));
-  // What is done gives way first: it is history.
-  const past = done === 0 ? DONE.most : clamp((room - later * most) / done, DONE.least, DONE.most);
-  const rest = later === 0 ? most : (room - done * past) / later;
-  const each = clamp(rest, LATER.least, most);
-  return { done: past, now: large, later: each, scrolls: done * past + later * each > room + 1 };
+  const format: CardSize = height < LOW ? 'hand' : 'row';
+  const large: CardSize = height < LOW_NOW ? 'hand' : 'now';
+  const wide = now ? Math.min(NOW, height / ratio(large)) : 0;
+  const most = Math.max(LEAST, Math.min(now ? 128 : 150, height / ratio(format)));
+  const room = width - wide - GAP * Math.max(0, later + Number(now) - 1);
+  // What is done gives way first: it is history. Without a card over it the last one is seen whole.
+  const whole = done > 0 && !now && later === 0 ? most : 0;
+  const step = done === 0 ? 0 : clamp((room - later * most - whole) / done, STEP.least, Math.min(STEP.most, most));
+  const card = later === 0 ? most : clamp((room - done * step) / later, LEAST, most);
+  return { now: wide, large, card, step, format, scrolls: done * step + later * card + whole > room + 1 };
 }
 
 function clamp(value: number, least: number, most: number): number {

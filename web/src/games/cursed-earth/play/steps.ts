@@ -19,7 +19,7 @@ export function steps(view: CeView | null, done: readonly Done[], lastEvent: str
   const time = eats ? OTHER[view.time] : view.time;
   const duel = view.mode === 'head-to-head';
   const after = time === 'dawn' ? 'Dusk' : duel ? 'Draw' : 'Perps';
-  const names = ['Play cards', ...(duel ? ['Pick rows'] : []), resolving(view, done), 'Eat', after];
+  const names = [duel ? 'Play' : 'Play cards', ...(duel ? ['Rows'] : []), resolving(view, done), 'Eat', after];
   const kind = view.asks?.kind ?? '';
   const resolve = duel ? 2 : 1;
   let at = 0;
