@@ -1,7 +1,7 @@
 // The content pack as the server serves it, checked once and put into the shapes that the drawings take.
 
 import { asArray, asNumber, asRecord, asString, Reading } from '../../../lib/reading.ts';
-import { SYMBOLS } from './symbols.ts';
+import { symbolLook, SYMBOLS } from './symbols.ts';
 
 /** CE-021: the kinds of captions, in the order in which they are resolved. */
 export type Kind = 'event' | 'choice' | 'option';
@@ -108,6 +108,16 @@ const HERE: Readonly<Record<string, string>> = {
   'anybody-is-a-specialist': 'Anybody here pays expertise with 1 health.',
 };
 
+/** CE-650: what a location can do, in words that follow its moment. */
+const DOES: Readonly<Record<string, string>> = {
+  heal: 'heal 1 health',
+  wound: 'lose 1 health',
+  radiation: 'gain 1 radiation',
+  ration: 'gain 1 ration',
+  eat: 'eat 1 ration more',
+  ammo: 'gain 1 ammunition',
+};
+
 const MOMENTS: readonly (readonly [string, string])[] = [
   ['reveal', 'When revealed, every team'],
   ['start', 'At the start of an investigation'],
@@ -120,7 +130,7 @@ function readLocation(row: Record<string, unknown>, at: Reading): LocationSheet 
   const goal = row.goal === true;
   const does = MOMENTS.filter(([moment]) => row[moment] !== undefined).map(([moment, when]) => {
     const symbols = readCaption(asString(row[moment], here), here);
-    return `${when}: ${symbols.map((symbol) => SYMBOLS[symbol]?.short ?? symbol).join(', ')}.`;
+    return `${when}: ${symbols.map((symbol) => DOES[symbol] ?? symbolLook(symbol).short).join(', ')}.`;
   });
   if (row.leave !== undefined) does.push('The first team to leave takes 1 ammunition.');
   if (row.here !== undefined) does.push(HERE[asString(row.here, here)] ?? asString(row.here, here));

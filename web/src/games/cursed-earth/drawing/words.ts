@@ -1,6 +1,13 @@
 // Cards read aloud: names, captions and symbols in sentences, for screen readers and tooltips.
 
-import { captionsOf, type EncounterSheet, type Kind, type LocationSheet, type Team } from './content.ts';
+import {
+  captionsOf,
+  type CharacterSheet,
+  type EncounterSheet,
+  type Kind,
+  type LocationSheet,
+  type Team,
+} from './content.ts';
 import { symbolLook } from './symbols.ts';
 
 /** What stands at the caption, so that its kind can be told without its colour. */
@@ -37,4 +44,17 @@ export function deckWords(left: number): string {
   const last = Math.min(3, left);
   if (left === 1) return '1 left · it is Max Normal';
   return `${left} left · Max Normal is among ${left <= 3 ? 'them' : `the last ${last}`}`;
+}
+
+/** `Judge Dredd, survival. Health 4 of 5, radiation 1.` */
+export function characterWords(
+  sheet: CharacterSheet,
+  health: number,
+  radiation: number,
+  alive: boolean,
+  consequence?: string,
+): string {
+  if (!alive) return `${sheet.name}, ${sheet.expertise}. Dead.`;
+  const then = consequence ? ` ${consequence}.` : '';
+  return `${sheet.name}, ${sheet.expertise}. Health ${health} of 5, radiation ${radiation}.${then}`;
 }

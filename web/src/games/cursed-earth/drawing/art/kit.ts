@@ -1,5 +1,6 @@
 // The parts that scenes are built from: pens, skies, mesas, ground, and small things that lie about. A scene is
-// 160 x 96; a subject stands on about y = 84 and keeps between x = 26 and 134, so that narrow cards show it whole.
+// 96 high and reaches from x = -20 to 180; a subject stands on about y = 84 and keeps between x = 26 and 134, so that
+// narrow cards show it whole.
 
 import { form, INK, inked, spot } from '../../../../look/art/ink.ts';
 
@@ -130,6 +131,9 @@ export interface Land {
 const pick = <T>(list: readonly T[], index: number): T =>
   list[((index % list.length) + list.length) % list.length] as T;
 
+/** A silhouette of 160, drawn on to both edges. */
+const wide = (d: string): string => d.replace(/^M0 ([\d.]+)/, 'M-24 $1H0').replace('V100H0Z', 'H184V100H-24Z');
+
 const STARS = [12, 9, 30, 18, 58, 8, 72, 22, 92, 12, 148, 10, 140, 30, 20, 34, 64, 38];
 
 /** Everything behind the subject. */
@@ -139,17 +143,17 @@ export function land({ palette, mesa, ground, sun, detail }: Land): string {
   const [top, middle, low] = colours.sky;
   const stars = STARS.flatMap((left, index) => (index % 2 ? [] : [dot(left, STARS[index + 1] ?? 0, 1, PAPER)]));
   return (
-    `<rect width="160" height="96" fill="${top}"/><rect y="26" width="160" height="70" fill="${middle}"/>` +
-    `<rect y="48" width="160" height="50" fill="${low}"/>` +
+    `<rect x="-20" width="200" height="96" fill="${top}"/><rect x="-20" y="26" width="200" height="70" fill="${middle}"/>` +
+    `<rect x="-20" y="48" width="200" height="50" fill="${low}"/>` +
     (palette === 'night' ? stars.join('') : '') +
     disc(x, y, palette === 'night' ? 13 : 19, colours.sun, 2.5) +
     (palette === 'night'
       ? shade(`M${x + 4} ${y - 12}A13 13 0 1 1 ${x - 8} ${y + 10}A14 14 0 0 0 ${x + 4} ${y - 12}Z`, 0.18)
       : '') +
-    '<rect width="160" height="96" fill="url(#ht)"/>' +
-    form(pick(MESAS, mesa), colours.mesa, 3) +
+    '<rect x="-20" width="200" height="96" fill="url(#ht)"/>' +
+    form(wide(pick(MESAS, mesa)), colours.mesa, 3) +
     shade(pick(WALLS, mesa), 0.25) +
-    form(pick(GROUNDS, ground), colours.ground, 3) +
+    form(wide(pick(GROUNDS, ground)), colours.ground, 3) +
     (detail === null ? '' : pick(LYING, detail)(detail % 2 ? 20 : 142))
   );
 }

@@ -98,10 +98,10 @@ const rider =
   disc(4, -42, 9, '#2B3A57', 2.8) +
   spot('M-2-44H12L10-39H0Z', '#E0452F');
 export const canyonRun =
-  shape('M0-4H44L36 22L48 44L34 70L40 100H0Z', '#A85A3C', 3.4) +
+  shape('M-24-4H44L36 22L48 44L34 70L40 100H-24Z', '#A85A3C', 3.4) +
   shade('M44-4L36 22L48 44L34 70L40 100H22L18 60L28 36L20-4Z', 0.25) +
-  shape('M160-4H116L124 20L112 46L126 72L120 100H160Z', '#8C4632', 3.4) +
-  shade('M160-4H140L148 40L138 70L146 100H160Z', 0.3) +
+  shape('M184-4H116L124 20L112 46L126 72L120 100H184Z', '#8C4632', 3.4) +
+  shade('M184-4H140L148 40L138 70L146 100H184Z', 0.3) +
   at(80, 70, at(0, 0, bike + rider), 0.66) +
   line('M44 66H24M40 76H14M46 84H28', 3, PAPER);
 const tread = (d: string): string =>
