@@ -80,8 +80,7 @@ fn after(table: &Tabletop, who: Character, does: impl FnOnce(&mut Means, usize))
     by_gain(Means::of(table, who.team()).gain_from(|means| does(means, who.slot())))
 }
 
-/// CE-505: what a card deserves, from the card and what everybody sees.
-pub fn rating(means: &Means, card: &Encounter) -> Rating {
+fn rating(means: &Means, card: &Encounter) -> Rating {
     let gain = means.gain(card, Row::NONE);
     let level = |points: i32| (points / 80).clamp(0, 4) as u8;
     let stance = match gain {
@@ -97,11 +96,24 @@ fn rating_of(state: &State, seat: Seat) -> Option<Rating> {
     let table = &state.tabletop;
     let place = table.senior.clockwise(usize::from(table.seats)).position(|other| other == seat)?;
     let card: CardId = *table.drawn.cards().get(place)?;
-    Some(rating(&Means::of(table, Team::Judges), table.content.content().encounter(card)))
+    Some(rating_now(table, card))
+}
+
+/// CE-505: what a card deserves as things stand, from the card and what everybody sees.
+pub fn rating_now(table: &Tabletop, card: CardId) -> Rating {
+    rating(&Means::of(table, Team::Judges), table.content.content().encounter(card))
 }
 
 fn rates(action: &Action, rating: Option<Rating>) -> bool {
     rating.is_some_and(|Rating { risk, value, stance }| *action == Action::Rate { risk, value, stance })
+}
+
+impl Rating {
+    /// How far two judgements are apart.
+    pub fn differs(&self, other: &Rating) -> u32 {
+        let levels = self.risk.abs_diff(other.risk) + self.value.abs_diff(other.value);
+        u32::from(levels) + 2 * u32::from(self.stance != other.stance)
+    }
 }
 
 /// How much a card is worth that was spoken of so.
