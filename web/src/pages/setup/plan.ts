@@ -102,7 +102,8 @@ export function complete(plan: Plan): boolean {
 /** What is asked of the server. A game that goes on from somewhere brings its own options. */
 export function newTable(plan: Plan, value: string): TableWish {
   const { game, seats, clock, spectators, patience, beginning } = plan;
-  const asked = { game, seats, clock, public: plan.public, spectators, free_talk: plan.freeTalk, patience, value };
+  const talk = plan.freeTalk ? { free_talk: true } : {};
+  const asked = { game, seats, clock, public: plan.public, spectators, ...talk, patience, value };
   switch (beginning.kind) {
     case 'new':
       return { ...asked, options: plan.options };

@@ -1,9 +1,6 @@
 // The words of a psi rating (CE-502), and the action that sends one.
+import { RISKS, VALUES } from '../play/words.ts';
 import type { Rating, Seat } from '../view.ts';
-
-/** By number, 0 to 4. */
-export const RISKS = ['none', 'low', 'medium', 'high', 'deadly'] as const;
-export const VALUES = ['none', 'low', 'medium', 'high', 'superb'] as const;
 
 export const STANCES = [
   { stance: 'play', words: 'Play mine', icon: 'check' },

@@ -57,7 +57,7 @@ health = { giant = 2, anderson = 3 }`,
     id: 'expertise',
     title: 'Survival and diplomacy',
     caption:
-      'A symbol in a ring gains expertise: the card stays with the team, and pays later. Without such a card the specialist gives one health, or somebody else two.',
+      'A round plate with a plus gains expertise: its card stays with the team, and pays later for a plate with a minus. Without such a card the specialist gives one health, or somebody else two.',
     task: 'Spend survival at the minefield; a card with that expertise lies in the team area.',
     position: `${DAWN}
 row = [42, 30]
@@ -69,7 +69,7 @@ health = { giant = 4 }`,
       if (spent(seen)) return 'The card has paid, and is gone. Dredd keeps his health for another day.';
       return happened(seen, 'wounded') ? 'Paid in blood; the card is still there for the next time.' : null;
     },
-    nudge: 'That was another caption. Spend survival: the camp fire.',
+    nudge: 'That was another caption. Spend survival: the camp fire with a minus.',
   },
   {
     id: 'psi',
