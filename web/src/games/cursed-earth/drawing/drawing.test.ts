@@ -170,15 +170,38 @@ describe('room', () => {
     }
   });
 
+  it('every card fits in places of other forms', () => {
+    const places: [CardSize, number, number][] = [
+      ['row', 84, 150],
+      ['row', 150, 230],
+      ['row', 72, 226],
+      ['now', 170, 150],
+      ['now', 222, 275],
+      ['hand', 88, 112],
+      ['hand', 150, 120],
+    ];
+    for (const [size, width, height] of places) {
+      for (const sheet of content.encounters) {
+        const { art, height: high, symbol } = fit(sheet, size, { width, height });
+        expect(art / high, `${sheet.number} at ${width} x ${height}`).toBeGreaterThan(0.12);
+        expect(symbol).toBeGreaterThanOrEqual(FORMATS[size].symbol[0]);
+      }
+    }
+  });
+
   it('few symbols are large, many are smaller', () => {
     for (const size of sizes) expect(fit(card(15), size).symbol).toBeGreaterThan(fit(card(36), size).symbol);
   });
 
   it('a long name is set smaller, and a longer one on two lines', () => {
-    expect(titleOf('Mirage', 'hand')).toEqual({ font: 14, lines: 1 });
-    expect(titleOf('Wreck of a Strato-Liner', 'hand').font).toBeLessThan(14);
-    expect(titleOf('Wreck of a Strato-Liner', 'row').lines).toBe(2);
-    expect(titleOf('A Name Nobody Would Ever Print on Any Card of This Game', 'hand')).toEqual({ font: 7, lines: 2 });
+    expect(titleOf('Mirage', FORMATS.hand)).toEqual({ font: 14, lines: 1 });
+    expect(titleOf('Settlers Under Siege', FORMATS.hand).font).toBeLessThan(14);
+    expect(titleOf('Settlers Under Siege', FORMATS.hand).lines).toBe(1);
+    expect(titleOf('Wreck of a Strato-Liner', FORMATS.row).lines).toBe(2);
+    expect(titleOf('A Name Nobody Would Ever Print on Any Card of This Game', FORMATS.hand)).toEqual({
+      font: 7,
+      lines: 2,
+    });
   });
 
   it('equal neighbours are named once', () => {
@@ -188,8 +211,8 @@ describe('room', () => {
       { word: 'wound', from: 3, count: 1 },
     ]);
     const same = ['wound', 'wound', 'wound'];
-    expect(linesOf(same, 'now', 24)).toBe(1);
-    expect(linesOf(['spend-diplomacy', 'enemy-advance', 'gain-survival'], 'now', 24)).toBe(2);
+    expect(linesOf(same, FORMATS.now, 24)).toBe(1);
+    expect(linesOf(['spend-diplomacy', 'enemy-advance', 'gain-survival'], FORMATS.now, 24)).toBe(2);
   });
 });
 

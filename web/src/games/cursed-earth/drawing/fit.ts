@@ -6,7 +6,7 @@ import { symbolLook } from './symbols.ts';
 
 export type CardSize = 'small' | 'hand' | 'row' | 'now';
 
-interface Format {
+export interface Format {
   readonly width: number;
   readonly height: number;
   /** The picture where there is room for it, and at least. */
@@ -109,8 +109,7 @@ function pieceWidth({ count, name }: Piece, side: number): number {
 }
 
 /** On how many lines a caption stands if its symbols are so large. */
-export function linesOf(symbols: readonly string[], size: CardSize, side: number): number {
-  const format = FORMATS[size];
+export function linesOf(symbols: readonly string[], format: Format, side: number): number {
   const room = format.width - 2 * (EDGE + SIDE + RIM + PAD) - format.tab;
   const pieces: Piece[] = format.named
     ? runs(symbols).map(({ word, count }) => ({ count, name: symbolLook(word).name }))
@@ -131,8 +130,7 @@ export function linesOf(symbols: readonly string[], size: CardSize, side: number
 const LEAST_TITLE = 0.5;
 
 /** A long title is set smaller, and if that is not enough on two lines. */
-export function titleOf(name: string, size: CardSize): { font: number; lines: number } {
-  const format = FORMATS[size];
+export function titleOf(name: string, format: Format): { font: number; lines: number } {
   const room = format.width - 2 * (EDGE + 4);
   const longest = Math.max(...name.split(/[\s-]+/).map((word) => word.length));
   const fits = (font: number, lines: number) =>
@@ -145,19 +143,22 @@ export function titleOf(name: string, size: CardSize): { font: number; lines: nu
 }
 
 export interface Fit {
+  /** The sheet that the card is drawn on, in units. */
+  readonly width: number;
+  readonly height: number;
   /** The side of a symbol's box. */
   readonly symbol: number;
   readonly font: number;
   readonly lines: number;
-  /** What is left for the picture. */
+  /** What is left for the picture, and how high it may get. */
   readonly art: number;
+  readonly mostArt: number;
 }
 
 /** Large symbols on few lines, and a picture that keeps its height if it can. */
-export function fit(sheet: EncounterSheet, size: CardSize): Fit {
-  const format = FORMATS[size];
+function fitted(sheet: EncounterSheet, format: Format): Fit {
   const captions = captionsOf(sheet);
-  const title = titleOf(sheet.name, size);
+  const title = titleOf(sheet.name, format);
   const ors = Math.max(0, sheet.choices.length - 1) * format.or;
   const fixed =
     3 * EDGE +
@@ -170,7 +171,7 @@ export function fit(sheet: EncounterSheet, size: CardSize): Fit {
   const [least, most] = format.symbol;
   const tries = Array.from({ length: most - least + 1 }, (_, index) => {
     const side = most - index;
-    const lines = captions.map(({ symbols }) => linesOf(symbols, size, side)).reduce((sum, each) => sum + each, 0);
+    const lines = captions.map(({ symbols }) => linesOf(symbols, format, side)).reduce((sum, each) => sum + each, 0);
     const boxes = lines * side + (lines - captions.length) * GAP + captions.length * 2 * (RIM + PAD);
     return { side, left: format.height - fixed - boxes, worth: side - 2 * lines };
   });
@@ -181,5 +182,33 @@ export function fit(sheet: EncounterSheet, size: CardSize): Fit {
   // A lower picture has to buy something.
   const enough = full && full.side >= most * 0.85 ? full : some && some.side >= most * 0.7 ? some : undefined;
   const chosen = enough ?? best(format.leastArt) ?? { side: least, left: tries.at(-1)?.left ?? 0 };
-  return { symbol: chosen.side, ...title, art: Math.max(0, chosen.left) };
+  return {
+    width: format.width,
+    height: format.height,
+    symbol: chosen.side,
+    ...title,
+    art: Math.max(0, chosen.left),
+    mostArt: format.art * 1.25,
+  };
+}
+
+/** The place that a card has to fill, in pixels. */
+export interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A card as its size has it; or in a place of another form, on a sheet that grows until everything has room. */
+export function fit(sheet: EncounterSheet, size: CardSize, box?: Box): Fit {
+  const format = FORMATS[size];
+  if (!box || box.width <= 0 || box.height <= 0) return fitted(sheet, format);
+  let last = fitted(sheet, format);
+  for (let grown = 1; grown < 2.5; grown += 0.1) {
+    const width = format.width * grown;
+    const height = (width * box.height) / box.width;
+    const leastArt = Math.min(format.leastArt, height * 0.2);
+    last = fitted(sheet, { ...format, width, height, leastArt, art: Math.max(leastArt, height * 0.4) });
+    if (last.art >= leastArt) return last;
+  }
+  return last;
 }
