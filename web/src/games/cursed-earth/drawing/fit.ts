@@ -28,7 +28,7 @@ export const FORMATS: Readonly<Record<CardSize, Format>> = {
     width: 100,
     height: 156,
     art: 54,
-    leastArt: 30,
+    leastArt: 25,
     title: 11,
     shrink: 0.72,
     symbol: [12, 22],
@@ -82,7 +82,7 @@ const PAD = 1.5;
 const GAP = 2.5;
 const BETWEEN = 2.5;
 /** A capital of the display face is about so wide, measured by its size; the widest fallback is wider still. */
-const LETTER = 0.62;
+const LETTER = 0.64;
 export const NAME_SIZE = 0.46;
 
 /** The width of one symbol; or of a run of equal ones, which bears its name once. */
