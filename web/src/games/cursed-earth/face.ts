@@ -79,7 +79,11 @@ function inList(action: string, game: CursedEarth): ActionWords {
   }
   const stake = game.consequenceOf(act);
   if (!stake || act.verb === 'kill') return { ...said, on };
-  return { ...said, words: stake === 'dies' ? `${said.words}, and dies` : `${said.words} (${stake})`, on };
+  return {
+    ...said,
+    words: stake === 'dies' ? `${said.words}, and dies` : `${said.words} (${stake.replaceAll(' → ', '→')})`,
+    on,
+  };
 }
 
 /** What the question would have room for, though the table has not: paying without ammunition or a kept card. */

@@ -1,7 +1,7 @@
 // The one voice that asks: the sentence, what is at stake, and the ways to answer that are worth a button.
 import type { Offer, PromptWords } from '../../../lib/game.ts';
 import type { CursedEarth } from '../state.svelte.ts';
-import { touch } from './touch.ts';
+import { narrow, touch } from './touch.ts';
 import { symbolLook } from '../drawing/symbols.ts';
 import { captionWords } from '../drawing/words.ts';
 import { captionIcon, captionName, captionNames, either } from './captions.ts';
@@ -64,10 +64,10 @@ function awaiting(game: CursedEarth): Words | null {
   return { sentence: `${words}?`, ...(small ? { small } : {}), confirm: confirm('Do it', icon), back };
 }
 
-/** What the caption that is looked at will do, in one line. */
+/** What the caption that is looked at will do, where there is no column beside the board that says it. */
 function comesTo(game: CursedEarth): string | undefined {
   const { lookedAt } = game;
-  if (!lookedAt) return undefined;
+  if (!lookedAt || !narrow()) return undefined;
   const lines = game.queries.caption(lookedAt.kind, lookedAt.index);
   return lines.length > 0 ? lines.map((line) => line.words).join('; ') : undefined;
 }
