@@ -1,8 +1,8 @@
 // The pages and situations of The Cursed Earth through axe, and on a phone.
 import type { Page } from '@playwright/test';
-import { card, DUSK, embark, LAST_STEP, psi, result, SHARKS, who } from './earth.ts';
+import { act, card, DUSK, embark, LAST_STEP, press, psi, result, SHARKS, who } from './earth.ts';
 import { expectAccessible } from './axe.ts';
-import { BOT, prompt, row, sentence } from './play.ts';
+import { BOT, prompt, sentence } from './play.ts';
 import { expect, test } from './fixtures.ts';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -18,23 +18,21 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await embark(page, { position: SHARKS });
     await expect(card(page, 24)).toBeVisible();
     await expectAccessible(page, 'a card that is resolved');
-    await row(page, /violence/i).click();
-    await who(page, 'giant').click();
+    await act(page, 'choose 1');
+    await press(page, who(page, 'giant'));
     await expect(sentence(page)).toContainText('dies');
     await expectAccessible(page, 'a death that waits for a word');
     await embark(page, { position: DUSK, seats: ['me', BOT, BOT] });
-    await row(page, /Play/).click();
+    await press(page, page.locator('[data-row][data-action="play 46"]'));
     await expectAccessible(page, 'a card that is to be played');
-    await prompt(page).locator('.btn.primary').click();
-    await row(page, /psi action/i).click();
+    await press(page, prompt(page).locator('.btn.primary'));
+    await act(page, 'psi');
     await expect(psi(page)).toBeVisible();
     await expectAccessible(page, 'psi ratings');
     await embark(page, { options: { mode: 'head-to-head' }, seats: ['me', BOT] });
     await expectAccessible(page, 'head-to-head');
     await embark(page, { position: LAST_STEP });
-    await row(page, /violence/i).click();
-    await row(page, /ammunition/i).click();
-    await who(page, 'dredd').click();
+    for (const action of ['choose 2', 'pay ammo', 'wound dredd']) await act(page, action);
     await expect(result(page)).toBeVisible();
     await expectAccessible(page, 'the result');
     await page.goto('/learn/cursed-earth?step=3');
@@ -66,19 +64,14 @@ test('phones', async ({ person }) => {
   }
   await page.getByRole('tab', { name: 'Board' }).tap();
   // A choice on the card, confirmed; then a Judge in the strip pays.
-  await card(page, 24).getByRole('button').first().tap();
-  await prompt(page).locator('.btn.primary').tap();
+  await press(page, card(page, 24).getByRole('button').first());
+  await press(page, prompt(page).locator('.btn.primary'));
   await expect(sentence(page)).toContainText('violence');
-  await who(page, 'dredd').tap();
-  await prompt(page).locator('.btn.primary').tap();
+  await press(page, who(page, 'dredd'));
+  await press(page, prompt(page).locator('.btn.primary'));
   await expect(sentence(page)).toContainText('Ghost Town');
   await embark(page, { position: DUSK, seats: ['me', BOT, BOT] });
-  await page.getByRole('tab', { name: 'Actions' }).tap();
-  await row(page, /Play/).tap();
-  await prompt(page).locator('.btn.primary').tap();
-  await expect(sentence(page)).toContainText('psi action');
-  await page.getByRole('tab', { name: 'Actions' }).tap();
-  await row(page, /psi action/i).tap();
+  for (const action of ['play 46', 'psi']) await act(page, action);
   await page.getByRole('tab', { name: 'Board' }).tap();
   await expect(psi(page)).toBeVisible();
   await expectFits(page);

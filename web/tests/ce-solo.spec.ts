@@ -1,8 +1,8 @@
 // Alone through the radlands: a whole game from the set-up page to its end, a win and what comes after, a day by keys
 // alone, and a page that is loaded again in the middle of a payment.
 import { expect, test } from './fixtures.ts';
-import { card, embark, LAST_STEP, playOn, result, SHARKS, who } from './earth.ts';
-import { log, prompt, row, sentence } from './play.ts';
+import { act, card, embark, LAST_STEP, playOn, press, result, SHARKS, who } from './earth.ts';
+import { log, prompt, sentence } from './play.ts';
 
 test('a solo game from the set-up page to an ending', async ({ page }) => {
   await page.goto('/new/cursed-earth');
@@ -18,9 +18,9 @@ test('a solo game from the set-up page to an ending', async ({ page }) => {
 
 test('a win, its score, and what comes after', async ({ page }) => {
   const table = await embark(page, { position: LAST_STEP });
-  await row(page, /violence/i).click();
-  await row(page, /ammunition/i).click();
-  await who(page, 'dredd').click();
+  await act(page, 'choose 2');
+  await act(page, 'pay ammo');
+  await press(page, who(page, 'dredd'));
   await expect(result(page)).toBeVisible();
   await expect(result(page)).toContainText('CE-161');
   // Three locations, three rations, a kept card, and Max Normal.
@@ -38,17 +38,20 @@ test('a win, its score, and what comes after', async ({ page }) => {
 test('what a choice costs is told before it is made, and a payment can be taken back', async ({ page }) => {
   await embark(page, { position: SHARKS });
   await expect(sentence(page)).toContainText('Sandsharks');
-  await row(page, /violence/i).hover();
-  await expect(page.getByText(/ammunition.*or.*health/i).first()).toBeVisible();
-  await row(page, /violence/i).click();
+  // Pointing at a caption says what it comes to.
+  await card(page, 24)
+    .getByRole('button', { name: /violence/ })
+    .hover();
+  await expect(page.getByText(/1 ammunition of 1, or 2 health/).first()).toBeVisible();
+  await act(page, 'choose 1');
   await expect(sentence(page)).toContainText('violence');
   // A page that is loaded again in the middle of it asks again.
   await page.reload();
   await expect(sentence(page)).toContainText('violence');
-  await who(page, 'giant').click();
+  await press(page, who(page, 'giant'));
   await expect(sentence(page)).toContainText('Giant dies');
   await page.keyboard.press('Escape');
-  await row(page, /ammunition/i).click();
+  await act(page, 'pay ammo');
   await expect(sentence(page)).toContainText('Ghost Town');
   await page.keyboard.press('z');
   await expect(sentence(page)).toContainText('violence');

@@ -1,9 +1,9 @@
 // Together: three people in browsers of their own end a round. Answers are proposed and agreed to, psi cards are rated, and
 // nobody's browser learns what another holds.
 import type { Page } from '@playwright/test';
-import { DUSK, leaked, playOn, psi, secretsOf, updatesOf } from './earth.ts';
+import { act, DUSK, leaked, playOn, press, psi, secretsOf, updatesOf } from './earth.ts';
 import { expect, test, type Opens } from './fixtures.ts';
-import { confirm, log, newTable, prompt, row, sentence } from './play.ts';
+import { log, newTable, prompt, row, sentence } from './play.ts';
 
 async function three(person: Opens): Promise<[Page, Page, Page]> {
   const host = await person();
@@ -40,12 +40,13 @@ const rate = async (page: Page, risk: string, value: string, word: string): Prom
 test('three people end a round: cards, proposals, psi ratings', async ({ person }) => {
   const people = await three(person);
   const [senior, second, third] = people;
-  // Everybody plays the last card; only the own one was ever told.
+  // Everybody plays a card in turn, and the last one goes by itself; only the own ones were ever told.
+  expect(people.map((page) => secretsOf(page).length)).toEqual([2, 2, 2]);
   await expectSecret(people);
   for (const page of people) {
     await expect(sentence(page)).toContainText('Play a card');
-    await row(page, /Play/).click();
-    await confirm(page, 'Play it');
+    await act(page, page === senior ? 'play 46' : page === second ? 'play 12' : 'play 3');
+    await expectSecret(people);
   }
 
   // Fever Dreams: a psi symbol. The others propose, agree and differ; the Senior Judge decides.
@@ -59,7 +60,7 @@ test('three people end a round: cards, proposals, psi ratings', async ({ person 
   await expect(senior.locator('[aria-live=polite]').getByText(/agrees with/)).toBeAttached();
   await third.getByRole('region', { name: 'Proposals' }).getByRole('button', { name: 'Differ' }).click();
   await expect(row(senior, /psi action.*1 for it, 1 against/i)).toBeVisible();
-  await row(senior, /psi action/i).click();
+  await act(senior, 'psi');
 
   // Everybody has drawn a card, and only its holder sees it.
   for (const page of people) await expect(psi(page)).toBeVisible();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { NewTable, Update } from '../src/protocol.ts';
 import { ear, expect } from './fixtures.ts';
-import { begin, prompt, rows } from './play.ts';
+import { begin, prompt, rows, sentence } from './play.ts';
 
 /** Alone, in the middle of a dawn: sandsharks, which want violence, and two more cards. */
 export const SHARKS = `
@@ -30,14 +30,13 @@ at = { judges = 3, perps = 3 }
 ammunition = { judges = 1 }
 kept = { judges = [{ card = 29, survival = true }] }`;
 
-/** Three together at the end of a day: one card each is left, and `a` has the last word. */
+/** Three together at the end of a day: two cards each are left, and `a` has the last word. */
 export const DUSK = `
 players = 3
 time = "dusk"
 round = 2
 senior = "a"
-row = [46, 24, 3]
-hand = { a = [20], b = [12], c = [5] }
+hand = { a = [46, 20], b = [12, 24], c = [3, 5] }
 health = { dredd = 4, giant = 2, anderson = 3 }
 path = ["big-empty", "alabama-morass", "mutie-country", "sweetwater-dome"]
 locations = ["buzzard-gulch", "truck-stop", "third-eye-mesa", "big-empty", "max-normal"]
@@ -47,10 +46,35 @@ at = { judges = 2, perps = 4 }`;
 export const embark = (page: Page, wish: Partial<NewTable>): Promise<string> =>
   begin(page, { game: 'cursed-earth', seats: ['me'], ...wish });
 
-export const card = (page: Page, number: number): Locator => page.locator(`[data-card="${String(number)}"]`);
+export const card = (page: Page, number: number): Locator => page.locator(`[data-card="${String(number)}"]`).first();
 export const who = (page: Page, id: string): Locator => page.locator(`[data-who="${id}"]`).first();
 export const result = (page: Page): Locator => page.getByRole('dialog', { name: 'Result' });
 export const psi = (page: Page): Locator => page.getByRole('region', { name: 'Psi action' });
+
+/** What the page shows of where the game is: the question, and the last line of the log. */
+async function moment(page: Page): Promise<string> {
+  const last = page.locator('[aria-label="What happened"] .when').first();
+  return `${(await sentence(page).textContent()) ?? ''} ${(await last.count()) > 0 ? ((await last.textContent()) ?? '') : ''}`;
+}
+
+/** Presses something, and again if it came too soon after the question, until anything comes of it. */
+export async function press(page: Page, what: Locator): Promise<void> {
+  await expect(what).toBeVisible();
+  const before = await moment(page);
+  await expect(async () => {
+    if ((await moment(page)) === before) await what.click({ timeout: 2000 });
+    await expect.poll(() => moment(page), { timeout: 600 }).not.toBe(before);
+  }).toPass();
+}
+
+/** Gives an answer of the list, by its notation, and confirms it where the page wants to be sure. */
+export async function act(page: Page, action: string): Promise<void> {
+  const tab = page.getByRole('tab', { name: /Actions/ });
+  if (await tab.isVisible()) await tab.click();
+  await press(page, page.locator(`[data-row][data-action="${action}"]`));
+  const sure = prompt(page).locator('.btn.primary');
+  if (await sure.isVisible()) await press(page, sure);
+}
 
 /** One answer, if anything is asked: what is selected is confirmed, else the first of the list is chosen. */
 async function answer(page: Page): Promise<void> {
