@@ -1,7 +1,7 @@
 // Together: three people in browsers of their own end a round. Answers are proposed and agreed to, psi cards are rated, and
 // nobody's browser learns what another holds.
 import type { Page } from '@playwright/test';
-import { act, DUSK, leaked, playOn, press, psi, secretsOf, updatesOf } from './earth.ts';
+import { act, DUSK, leaked, playOn, psi, secretsOf, updatesOf } from './earth.ts';
 import { expect, test, type Opens } from './fixtures.ts';
 import { log, newTable, prompt, row, sentence } from './play.ts';
 
