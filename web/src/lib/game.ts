@@ -102,6 +102,8 @@ export interface Face<S = unknown> {
   decorate?(words: string, state: S): { text: string; bold?: boolean }[];
   /** False: nobody is asked out of turn, and there is nothing to order beforehand. */
   windows?: false;
+  /** Nothing is in the hand: a phone gives its room to the board. */
+  emptyHanded?(state: S): boolean;
   /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */
   layout?: {
     left?: number;

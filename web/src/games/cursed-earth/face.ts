@@ -58,6 +58,7 @@ export const face: Face<CursedEarth> = {
   sound,
   result: (game): ResultWords => ending(game),
   windows: false,
+  emptyHanded: (game) => game.hand.length === 0,
   layout: { left: 222, right: 232, hand: 190, strip: true },
   Board,
   Sides,

@@ -2,9 +2,8 @@
 import type { Offer, PromptWords } from '../../../lib/game.ts';
 import type { CursedEarth } from '../state.svelte.ts';
 import { narrow, touch } from './touch.ts';
-import { symbolLook } from '../drawing/symbols.ts';
 import { captionWords } from '../drawing/words.ts';
-import { captionIcon, captionName, captionNames, either } from './captions.ts';
+import { captionName, captionNames, either } from './captions.ts';
 import { whoOf, type Act } from './notation.ts';
 import { cardName, describe } from './words.ts';
 
@@ -128,22 +127,14 @@ function asking(game: CursedEarth, kind: string): Words {
       return choosing(game);
     case 'option': {
       const symbols = sheet?.options[game.optionNow - 1] ?? [];
-      const first = sheet ? captionIcon(sheet, 'option', game.optionNow) : undefined;
+      const name = sheet ? captionName(sheet, 'option', game.optionNow) : 'Do it';
       return {
         sentence: `${sheet?.name ?? 'The card'}: ${captionWords(symbols)}?`,
         small: comesTo(game) ?? 'An option: you may leave it.',
-        offers: offersOf(game, (act) => (act.verb === 'decline' ? 'Leave it' : null)).concat(
-          game.acts
-            .filter((act) => act.verb === 'trigger')
-            .map((act) =>
-              offer(
-                game,
-                act,
-                captionName(sheet ?? NO_SHEET, 'option', game.optionNow),
-                first && symbolLook(first).icon,
-              ),
-            ),
-        ),
+        offers: [
+          ...offersOf(game, (act) => (act.verb === 'decline' ? 'Leave it' : null)),
+          ...offersOf(game, (act) => (act.verb === 'trigger' ? name : null)),
+        ],
       };
     }
     case 'heal':
@@ -195,8 +186,7 @@ function asking(game: CursedEarth, kind: string): Words {
     case 'pick-player':
       return {
         sentence: 'Whose card joins the row?',
-        small: 'The others are discarded, and shown then.',
-        offers: offersOf(game, (act) => (act.verb === 'pick player' ? game.seatName(act.seat) : null)),
+        small: 'Pick a player above; the other cards are discarded, and shown then.',
       };
     case 'keep':
       return {
@@ -233,8 +223,6 @@ function asking(game: CursedEarth, kind: string): Words {
       return { sentence: table.question };
   }
 }
-
-const NO_SHEET = { number: 0, name: '', events: [], choices: [], options: [], duel: true };
 
 function playing(game: CursedEarth): Words {
   const { view } = game;
