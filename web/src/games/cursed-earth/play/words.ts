@@ -4,13 +4,15 @@ import type { CeContent, EncounterSheet } from '../drawing/content.ts';
 import { symbolLook } from '../drawing/symbols.ts';
 import { captionWords } from '../drawing/words.ts';
 import type { CeView, Side } from '../view.ts';
-import { captionIcon, captionName } from './captions.ts';
+import { captionIcon, captionName, captionsOfKind } from './captions.ts';
 import type { Act, End } from './notation.ts';
 
 /** Who and what the words speak of. */
 export interface Cast {
   readonly content: CeContent;
   readonly view: CeView | null;
+  /** Which option is offered, counted from 1. */
+  readonly optionNow: number;
   seatName(seat: string): string;
 }
 
@@ -64,23 +66,14 @@ function said(act: Act, cast: Cast): Said {
       return { icon: 'deck', words: 'Draw a card from the deck', group: 'Draw' };
     case 'put':
       return { icon: 'deck', words: `Put the drawn card ${WHERE[act.at]}`, group: 'Put' };
-    case 'choose': {
-      const sheet = sheetNow(cast);
-      const symbols = sheet?.choices[act.choice - 1] ?? [];
-      const first = sheet && captionIcon(sheet, 'choice', act.choice);
-      const title = sheet ? captionName(sheet, 'choice', act.choice) : `Choice ${act.choice}`;
-      return {
-        icon: first ? symbolLook(first).icon : undefined,
-        words: symbols.length > 1 ? `${title}: ${captionWords(symbols)}` : title,
-        group: 'Choose',
-      };
-    }
+    case 'choose':
+      return { ...caption(cast, 'choice', act.choice), group: 'Choose' };
     case 'trigger':
-      return { icon: 'check', words: 'Trigger the option', group: 'Option' };
+      return { ...caption(cast, 'option', cast.optionNow), group: 'Option' };
     case 'decline':
       return cast.view?.asks?.kind === 'swap'
-        ? { icon: 'close', words: 'Swap nothing', group: 'Swap' }
-        : { icon: 'close', words: 'Decline the option', group: 'Option' };
+        ? { icon: 'close', words: 'No swap', group: 'Swap' }
+        : { icon: 'close', words: 'Leave it', group: 'Option' };
     case 'heal':
       return { icon: 'ce-heal', words: `${name(act.who)} gains a health`, group: 'Heal' };
     case 'wound':
@@ -128,6 +121,17 @@ function said(act: Act, cast: Cast): Said {
     case 'lay':
       return { icon: 'deck', words: `Lay it face down ${act.side}`, group: 'Psi' };
   }
+}
+
+/** `Fight: violence, wound`, of the current card. */
+function caption(cast: Cast, kind: 'choice' | 'option', index: number): { icon?: string; words: string } {
+  const sheet = sheetNow(cast);
+  if (!sheet) return { words: `The ${kind} ${index}` };
+  const name = captionName(sheet, kind, index);
+  const symbols = captionWords(captionsOfKind(sheet, kind)[index - 1] ?? []);
+  const first = captionIcon(sheet, kind, index);
+  const words = name.toLowerCase() === symbols ? name : `${name}: ${symbols}`;
+  return { words, ...(first ? { icon: symbolLook(first).icon } : {}) };
 }
 
 /** The row that is being resolved. */
