@@ -9,6 +9,7 @@ pub mod content;
 pub mod evaluate;
 pub mod event;
 pub mod given;
+mod means;
 pub mod names;
 mod odds;
 pub mod outlook;

@@ -1,14 +1,14 @@
 //! How likely a sensible player is to choose an action: a guess at a glance, without looking ahead. For bots.
 
 use crate::action::Action;
-use crate::content::{Encounter, Kind};
-use crate::evaluate::{Means, Row};
+use crate::content::Kind;
+use crate::means::{Means, Row};
 use crate::names::{CardId, Character, Expertise, Stance, Team};
 use crate::procedures::Frame;
 use crate::procedures::psi::{Psi, Rating};
 use crate::procedures::resolution::{Resolution, Stage};
 use crate::state::State;
-use crate::tabletop::{Member, Tabletop};
+use crate::tabletop::Tabletop;
 use engine::{Seat, Viewer};
 
 pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
@@ -22,19 +22,18 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
             }
             _ => EVEN,
         },
-        Action::Heal { who } => after(table, who, |means, slot| means.members[slot].health += 1),
-        Action::Wound { who } => after(table, who, |means, slot| means.lose(slot, 1)),
-        Action::Irradiate { who } => after(table, who, |means, slot| means.irradiate(slot)),
-        Action::Kill { who } => after(table, who, |means, slot| means.members[slot] = Member::default()),
-        Action::PayAmmo => by_gain(Means::of(table, team).gain_from(|means| means.ammunition -= 1)),
-        Action::PayHealth { who, health } => after(table, who, |means, slot| means.lose(slot, health)),
+        Action::Heal { who } => after(table, who, Means::heal),
+        Action::Wound { who } => after(table, who, |means, slot| means.wound(slot, 1)),
+        Action::Irradiate { who } => after(table, who, Means::irradiate),
+        Action::Kill { who } => after(table, who, Means::kill),
+        Action::PayAmmo => by_gain(Means::of(table, team).shoot(-1)),
+        Action::PayHealth { who, health } => after(table, who, |means, slot| means.wound(slot, health)),
         Action::PayCard { card } => {
             let kept = table.teams[team].kept.iter().find(|kept| kept.card == card);
-            let slot = usize::from(kept.is_some_and(|kept| kept.stores(Expertise::Diplomacy)));
-            by_gain(Means::of(table, team).gain_from(|means| means.kept[slot] -= 1))
+            let diplomacy = kept.is_some_and(|kept| kept.stores(Expertise::Diplomacy));
+            by_gain(Means::of(table, team).keep(usize::from(diplomacy), -1))
         }
-        Action::Rate { .. } if rates(action, rating_of(state, seat)) => CERTAIN,
-        Action::Rate { .. } => 0,
+        Action::Rate { risk, value, stance } => CERTAIN * u32::from(rates(table, seat, rating(risk, value, stance))),
         Action::PickPlayer { seat: of } => match state.stack.asking() {
             Some(Frame::Psi(Psi { ratings, .. })) => by_gain(ratings[of].map_or(0, worth_of)),
             _ => EVEN,
@@ -54,7 +53,7 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
 const EVEN: u32 = 1 << 10;
 const CERTAIN: u32 = 1 << 20;
 /// So many thousandths of log-odds more make an action twice as likely.
-const TWICE: i32 = 80;
+const TWICE: i32 = 100;
 
 /// Odds that double with every so much gained.
 fn by_gain(gain: i32) -> u32 {
@@ -65,47 +64,49 @@ fn by_gain(gain: i32) -> u32 {
 }
 
 fn gain(table: &Tabletop, team: Team, card: CardId) -> i32 {
-    Means::of(table, team).gain(table.content.content().encounter(card), Row::NONE)
+    Means::of(table, team).card(table.content.content().encounter(card), Row::NONE)
 }
 
 fn caption(table: &Tabletop, seat: Seat, kind: Kind, place: usize) -> u32 {
     let Some(current) = table.current else { return EVEN };
     let captions = table.content.content().encounter(current.kept.card).captions(kind);
     let row = Row::of(table, current.team, seat);
-    by_gain(captions.get(place).map_or(0, |caption| Means::of(table, current.team).gain_of(caption, row)))
+    by_gain(captions.get(place).map_or(0, |caption| Means::of(table, current.team).caption(caption, row)))
 }
 
 /// What happens to one character.
-fn after(table: &Tabletop, who: Character, does: impl FnOnce(&mut Means, usize)) -> u32 {
-    by_gain(Means::of(table, who.team()).gain_from(|means| does(means, who.slot())))
+fn after(table: &Tabletop, who: Character, does: impl FnOnce(&mut Means, usize) -> i32) -> u32 {
+    by_gain(does(&mut Means::of(table, who.team()), who.slot()))
 }
 
-fn rating(means: &Means, card: &Encounter) -> Rating {
-    let gain = means.gain(card, Row::NONE);
-    let level = |points: i32| (points / 80).clamp(0, 4) as u8;
-    let stance = match gain {
-        100.. => Stance::Play,
-        ..=-200 => Stance::Discard,
-        _ => Stance::Neutral,
-    };
-    Rating { risk: level(-gain), value: level(gain + 160), stance }
-}
+/// What is said of a card that brings less than so much, and of all others.
+const RATINGS: [(i32, Rating); 8] = [
+    (-600, rating(4, 0, Stance::Discard)),
+    (-400, rating(3, 0, Stance::Discard)),
+    (-250, rating(2, 0, Stance::Discard)),
+    (-80, rating(2, 1, Stance::Neutral)),
+    (80, rating(1, 1, Stance::Neutral)),
+    (300, rating(1, 2, Stance::Play)),
+    (700, rating(1, 3, Stance::Play)),
+    (i32::MAX, rating(1, 4, Stance::Play)),
+];
 
-/// What a seat would say of the card that it holds for a psi action.
-fn rating_of(state: &State, seat: Seat) -> Option<Rating> {
-    let table = &state.tabletop;
-    let place = table.senior.clockwise(usize::from(table.seats)).position(|other| other == seat)?;
-    let card: CardId = *table.drawn.cards().get(place)?;
-    Some(rating_now(table, card))
+const fn rating(risk: u8, value: u8, stance: Stance) -> Rating {
+    Rating { risk, value, stance }
 }
 
 /// CE-505: what a card deserves as things stand, from the card and what everybody sees.
-pub fn rating_now(table: &Tabletop, card: CardId) -> Rating {
-    rating(&Means::of(table, Team::Judges), table.content.content().encounter(card))
+pub fn deserves(table: &Tabletop, card: CardId) -> Rating {
+    let gain = gain(table, Team::Judges, card);
+    RATINGS.into_iter().find(|&(below, _)| gain < below).expect("the last has no bound").1
 }
 
-fn rates(action: &Action, rating: Option<Rating>) -> bool {
-    rating.is_some_and(|Rating { risk, value, stance }| *action == Action::Rate { risk, value, stance })
+/// A seat says of its psi card what it deserves, and nothing else.
+fn rates(table: &Tabletop, seat: Seat, said: Rating) -> bool {
+    let place = table.senior.clockwise(usize::from(table.seats)).position(|other| other == seat);
+    let card = place.and_then(|place| table.drawn.cards().get(place));
+    // Most ratings are never given: no need to look at the card.
+    RATINGS.iter().any(|&(_, ever)| ever == said) && card.is_some_and(|&card| deserves(table, card) == said)
 }
 
 impl Rating {
@@ -118,5 +119,5 @@ impl Rating {
 
 /// How much a card is worth that was spoken of so.
 pub fn worth_of(rating: Rating) -> i32 {
-    80 * (i32::from(rating.value) - i32::from(rating.risk)) - 160
+    250 * i32::from(rating.value) - 170 * i32::from(rating.risk) - 100
 }

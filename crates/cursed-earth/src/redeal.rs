@@ -64,7 +64,7 @@ fn believe(table: &Tabletop, viewer: Viewer, said: &PerSeat<Option<Rating>>, poo
     let hidden = seats.filter(|(_, known)| !known.by.has(viewer));
     for (done, (seat, _)) in hidden.enumerate() {
         let (Some(rating), Some(top)) = (said[seat], pool.len().checked_sub(done + 1)) else { continue };
-        let differs = |&place: &usize| rating.differs(&odds::rating_now(table, pool[place]));
+        let differs = |&place: &usize| rating.differs(&odds::deserves(table, pool[place]));
         let fits = (top.saturating_sub(WEIGHED - 1)..=top).rev().min_by_key(differs).expect("there is the top itself");
         pool.swap(fits, top);
     }
