@@ -37,7 +37,7 @@ export function widths(width: number, height: number, { done, now, later }: Coun
   const format: CardSize = height < LOW ? 'hand' : 'row';
   const large: CardSize = height < LOW_NOW ? 'hand' : 'now';
   const wide = now ? Math.min(NOW, height / ratio(large)) : 0;
-  const most = Math.max(LEAST, Math.min(now ? wide * 0.58 : CARD, height / ratio(format)));
+  const most = Math.max(LEAST, Math.min(now ? wide * (format === 'hand' ? 0.9 : 0.58) : CARD, height / ratio(format)));
   const room = width - wide - GAP * Math.max(0, later + Number(now) - 1);
   // What is done gives way first: it is history. Without a card over it the last one is seen whole.
   const whole = done > 0 && !now && later === 0 ? most : 0;
