@@ -34,11 +34,11 @@ pub enum Event {
     TimeIs {
         time: Time,
     },
-    /// A face-down card is told to its player alone.
+    /// A face-down card is told to its player alone. Head-to-head has two rows.
     Played {
         seat: Seat,
         card: Option<CardId>,
-        row: Side,
+        row: Option<Side>,
     },
     /// From the deck to the row of a lone player; a face-down one is told to nobody (CE-275).
     Drawn {
@@ -175,15 +175,16 @@ impl Event {
     pub fn describe(&self, content: &Content) -> String {
         let name = |who: Character| content.character(who).short.as_str();
         let card = |card: CardId| format!("{card} {}", content.encounter(card).name);
-        let side = |row: Side| if row == Side::Above { "above" } else { "below" };
         let title = |team: Team| capital(team.title());
         match *self {
             Event::Drew { seat, card: None } => format!("{seat} draws a card."),
             Event::Drew { seat, card: Some(it) } => format!("{seat} draws {}.", card(it)),
             Event::SeniorJudge { seat } => format!("{seat} is the Senior Judge."),
             Event::TimeIs { time } => format!("It is {time}."),
-            Event::Played { seat, card: None, row } => format!("{seat} plays a card face-down {}.", side(row)),
-            Event::Played { seat, card: Some(it), row } => format!("{seat} plays {} {}.", card(it), side(row)),
+            Event::Played { seat, card: it, row } => {
+                let what = it.map_or("a card face-down".to_string(), card);
+                format!("{seat} plays {what}{}.", row.map_or(String::new(), |row| format!(" {row}")))
+            }
             Event::Drawn { card: None } => "A card is drawn unseen.".to_string(),
             Event::Drawn { card: Some(it) } => format!("{} is drawn from the deck.", card(it)),
             Event::Placed { card: it, left } => {
@@ -192,8 +193,8 @@ impl Event {
             }
             Event::PickTaken { seat } => format!("{seat} picks a row at dawn."),
             Event::PickLeft { seat } => format!("{seat} lets the other player pick."),
-            Event::RowPicked { seat, row } => format!("{seat} picks the row {}.", side(row)),
-            Event::TurnedUp { card: it, row } => format!("{} is turned up {}.", card(it), side(row)),
+            Event::RowPicked { seat, row } => format!("{seat} picks the row {row}."),
+            Event::TurnedUp { card: it, row } => format!("{} is turned up {row}.", card(it)),
             Event::Encountered { team, card: it } => format!("{} encounter {}.", title(team), card(it)),
             Event::Triggered { team, card: it, kind, number } => {
                 let caption = &content.encounter(it).captions(kind)[usize::from(number) - 1];
@@ -232,7 +233,7 @@ impl Event {
                 format!("{seat} rates the own card: risk {risk}, value {value}, {stance}.")
             }
             Event::PsiPicked { seat, card: it } => format!("The card of {seat} is chosen: {}.", card(it)),
-            Event::PsiLaid { seat, side: where_to } => format!("{seat} lays the card face-down {}.", side(where_to)),
+            Event::PsiLaid { seat, side } => format!("{seat} lays the card face-down {side}."),
             Event::Revealed { location, position } => {
                 format!("Location {position} is {}.", content.location(location).name)
             }

@@ -162,7 +162,8 @@ impl View {
             if !row.is_empty() {
                 let cards: Vec<String> =
                     row.iter().map(|it| it.card.map_or("face-down".to_string(), |card| card.to_string())).collect();
-                lines.push(format!("row {name}: {}", cards.join(" ")));
+                let name = if self.mode == Mode::HeadToHead { format!(" {name}") } else { String::new() };
+                lines.push(format!("row{name}: {}", cards.join(" ")));
             }
         }
         for team in &self.teams {

@@ -155,9 +155,9 @@ pub(super) fn answer(
 
 /// CE-204, CE-206, CE-208, CE-265, CE-312.
 fn play(table: &mut Tabletop, seat: Seat, card: CardId, to: To, face_down: bool, events: &mut Log) {
-    let side = if let To::Side(side) = to { side } else { Side::Above };
+    let side = if let To::Side(side) = to { Some(side) } else { None };
     let Tabletop { hands, rows, .. } = table;
-    let (hand, row) = (&mut hands[seat], &mut rows[side]);
+    let (hand, row) = (&mut hands[seat], &mut rows[side.unwrap_or(Side::Above)]);
     let place = hand.cards().iter().position(|&held| held == card).expect("check has seen the card in hand");
     if face_down {
         let (card, known) = hand.take(place);
