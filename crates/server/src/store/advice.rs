@@ -20,14 +20,7 @@ impl Store {
 
     /// A seat says what it thinks of an action, in place of what it thought of it before; without `agree`, nothing any
     /// more. A seat is for one action at most.
-    pub async fn advise(
-        &self,
-        table: TableKey,
-        seq: i64,
-        seat: i64,
-        action: &str,
-        agree: Option<bool>,
-    ) -> Result<()> {
+    pub async fn advise(&self, table: TableKey, seq: i64, seat: i64, action: &str, agree: Option<bool>) -> Result<()> {
         // Nobody asks any more what was said of older questions.
         const OLDER: &str = "DELETE FROM advice WHERE table_id = $1 AND seq < $2";
         const UNSAID: &str =

@@ -27,10 +27,10 @@ use engine::erased::{AnySession, Parts};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
 use orders::Order;
-use talk::TalkNow;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
+use talk::TalkNow;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -299,9 +299,7 @@ impl Table {
             Ask::Act { id, seat, seq, actions, .. } => self.act(who, &id, seat, seq, &actions).await,
             Ask::Undo { id, seat, seq, .. } => self.undo(who, &id, seat, seq).await,
             Ask::Agree { id, seat, agree, .. } => self.agree(who, &id, seat, agree).await,
-            Ask::Advise { id, seat, seq, action, agree, .. } => {
-                self.advise(who, &id, seat, seq, &action, agree).await
-            }
+            Ask::Advise { id, seat, seq, action, agree, .. } => self.advise(who, &id, seat, seq, &action, agree).await,
             Ask::Standing { id, seat, order, .. } => self.standing(who, &id, seat, order).await,
             Ask::Query { id, seat, question, .. } => self.query(who, &id, seat, &question),
             Ask::Hint { id, seat, .. } => self.hint(who, &id, seat),

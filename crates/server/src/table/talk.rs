@@ -48,9 +48,10 @@ impl TalkNow {
         match &self.talk {
             Talk::Free => Ok(()),
             Talk::Phrases { phrases, .. } if phrases.iter().any(|phrase| phrase == text) => Ok(()),
-            Talk::Phrases { rule, .. } => {
-                refuse(rule, "Here people speak in the phrases on offer; this is none of them. The host of a table can allow free talk.")
-            }
+            Talk::Phrases { rule, .. } => refuse(
+                rule,
+                "Here people speak in the phrases on offer; this is none of them. The host of a table can allow free talk.",
+            ),
             Talk::Silence { rule } => refuse(rule, "Nobody speaks now, until the choice is made."),
         }
     }
