@@ -97,7 +97,8 @@ impl Mangler {
             }
             4 => {
                 let kind = self.text(&[
-                    "watch", "act", "sit", "undo", "query", "agree", "advise", "mute", "ping", "jump", "", "Act", "lobby",
+                    "watch", "act", "sit", "undo", "query", "agree", "advise", "mute", "ping", "jump", "", "Act",
+                    "lobby",
                 ]);
                 self.set(&mut ask, Some("type"), kind.into());
             }

@@ -385,14 +385,15 @@ async fn a_standing_order_tells_nothing_of_the_hand() {
 async fn talk_and_advice_tell_nothing_hidden() {
     let position = |hand: u8, face_down: u8, psi: u8| {
         format!(
-            "step = \"resolve\"\nrow = [901, {{ face_down = {face_down}, seen_by = [\"b\"] }}]\n\
+            "step = \"resolve\"\nrow = [901, 35, {{ face_down = {face_down}, seen_by = [\"b\"] }}]\n\
              cards = {{ 901 = \"E: swap psi\" }}\nhand = {{ a = [30], b = [{hand}] }}\ndeck = [40, {psi}, 42]"
         )
     };
     let (one, two) = (position(31, 33, 41), position(32, 34, 44));
     let mut twins = Twins::of("cursed-earth", 24, 2, [Some(&one), Some(&two)]).await;
     let mut said = 0;
-    for (seat, action) in [(0, "decline"), (0, "psi"), (1, "rate risk 1 value 1 play"), (0, "rate risk 1 value 3 play")] {
+    for (seat, action) in [(0, "decline"), (0, "psi"), (1, "rate risk 1 value 1 play"), (0, "rate risk 1 value 3 play")]
+    {
         twins.same().await;
         for twin in &mut twins.worlds {
             let seq = twin.people[0].last("a").seq;
