@@ -94,6 +94,20 @@ pub enum Action {
     },
 }
 
+impl Action {
+    /// Whom the action names.
+    pub fn character(&self) -> Option<Character> {
+        match *self {
+            Action::Heal { who }
+            | Action::Wound { who }
+            | Action::Irradiate { who }
+            | Action::Kill { who }
+            | Action::PayHealth { who, .. } => Some(who),
+            _ => None,
+        }
+    }
+}
+
 /// CE-502: the highest risk and value.
 pub const HIGHEST_RATING: u8 = 4;
 

@@ -198,7 +198,7 @@ impl Positions for State {
         self.tabletop.options
     }
 
-    fn query(&self, _: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {
-        query::ask(&self.tabletop, question) // all that can be asked is public
+    fn query(&self, viewer: Option<Viewer>, question: &str) -> Result<serde_json::Value, String> {
+        query::ask(self, viewer, question)
     }
 }

@@ -11,6 +11,7 @@ pub mod event;
 pub mod given;
 pub mod names;
 mod odds;
+pub mod outlook;
 pub mod procedures;
 pub mod query;
 pub mod redeal;

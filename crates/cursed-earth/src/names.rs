@@ -148,6 +148,82 @@ impl Character {
     }
 }
 
+impl Symbol {
+    pub const fn title(self) -> &'static str {
+        match self {
+            Symbol::Heal => "Heal",
+            Symbol::Wound => "Wound",
+            Symbol::Radiation => "Radiation",
+            Symbol::Ration => "Ration",
+            Symbol::Eat => "Eat",
+            Symbol::Ammo => "Ammunition",
+            Symbol::Violence => "Violence",
+            Symbol::GainSurvival => "Gain survival",
+            Symbol::GainDiplomacy => "Gain diplomacy",
+            Symbol::SpendSurvival => "Spend survival",
+            Symbol::SpendDiplomacy => "Spend diplomacy",
+            Symbol::Psi => "Psi",
+            Symbol::Skip => "Skip",
+            Symbol::Swap => "Swap",
+            Symbol::Remove => "Remove",
+            Symbol::Death => "Death",
+            Symbol::Advance => "Advance",
+            Symbol::EnemyAdvance => "Enemy advance",
+        }
+    }
+
+    pub const fn rule(self) -> &'static str {
+        match self {
+            Symbol::Heal => "CE-040",
+            Symbol::Wound => "CE-042",
+            Symbol::Radiation => "CE-043",
+            Symbol::Ration => "CE-044",
+            Symbol::Eat => "CE-045",
+            Symbol::Ammo => "CE-046",
+            Symbol::Violence => "CE-047",
+            Symbol::GainSurvival | Symbol::GainDiplomacy => "CE-060",
+            Symbol::SpendSurvival | Symbol::SpendDiplomacy => "CE-061",
+            Symbol::Psi => "CE-080",
+            Symbol::Skip => "CE-100",
+            Symbol::Swap => "CE-101",
+            Symbol::Remove => "CE-102",
+            Symbol::Death => "CE-103",
+            Symbol::Advance => "CE-120",
+            Symbol::EnemyAdvance => "CE-121",
+        }
+    }
+
+    /// What it does, in one sentence.
+    pub const fn sentence(self) -> &'static str {
+        match self {
+            Symbol::Heal => "One living character with fewer than five health gains one.",
+            Symbol::Wound => "One living character loses a health.",
+            Symbol::Radiation => "One living character gains a radiation; who has more of it than health dies.",
+            Symbol::Ration => "The team gains a ration.",
+            Symbol::Eat => "The team loses a ration; without one, a living character gains a radiation.",
+            Symbol::Ammo => "The team gains an ammunition.",
+            Symbol::Violence => "The team pays an ammunition, two health of one character, or a life.",
+            Symbol::GainSurvival => "The card is kept once it is finished, and pays for survival later.",
+            Symbol::GainDiplomacy => "The card is kept once it is finished, and pays for diplomacy later.",
+            Symbol::SpendSurvival => {
+                "The team pays a kept card with survival, one health of its specialist, or two of somebody else."
+            }
+            Symbol::SpendDiplomacy => {
+                "The team pays a kept card with diplomacy, one health of its specialist, or two of somebody else."
+            }
+            Symbol::Psi => {
+                "The top card of the deck is added to the row; or the psi specialist loses a health for the psi action."
+            }
+            Symbol::Skip => "The next card of the row is discarded unresolved.",
+            Symbol::Swap => "Two cards of the row may change places.",
+            Symbol::Remove => "The last card of the row is discarded unresolved.",
+            Symbol::Death => "One living character dies.",
+            Symbol::Advance => "The own pawn moves on to the next location.",
+            Symbol::EnemyAdvance => "The other pawn moves on to the next location.",
+        }
+    }
+}
+
 impl Side {
     pub const fn other(self) -> Side {
         match self {

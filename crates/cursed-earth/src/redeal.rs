@@ -1,16 +1,22 @@
 //! Another state that a viewer could not tell from the true one. Section 7.2 says what is hidden from whom.
 
 use crate::names::{CardId, LocationId};
+use crate::odds;
+use crate::procedures::psi::Rating;
 use crate::procedures::{Frame, setup};
 use crate::state::State;
 use crate::tabletop::Tabletop;
-use engine::{Chance, Known, Pile, Purpose, Seat, Seats, Viewer};
+use engine::{Chance, Known, PerSeat, Pile, Purpose, Seat, Seats, Viewer};
 use tinyvec::ArrayVec;
 
 pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
     let mut state = state.clone();
     let mut fresh = chance.fork();
-    redeal_cards(&mut state.tabletop, viewer, &mut fresh);
+    let said = match state.stack.asking() {
+        Some(Frame::Psi(psi)) => psi.ratings,
+        _ => PerSeat::default(),
+    };
+    redeal_cards(&mut state.tabletop, viewer, &said, &mut fresh);
     redeal_locations(&mut state.tabletop, viewer, &mut fresh);
     // Others' sealed answers are open again.
     if let Some(Frame::Together(_)) = state.stack.asking() {
@@ -26,8 +32,9 @@ pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
 /// What the viewer does not know, in one pool.
 type Pool = ArrayVec<[CardId; 64]>;
 
-/// Every encounter card that the viewer does not know goes into one pool, and any of it to each hidden place.
-fn redeal_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
+/// Every encounter card that the viewer does not know goes into one pool, and any of it to each hidden place. Psi cards
+/// come first: what was said of them makes some likelier than others.
+fn redeal_cards(table: &mut Tabletop, viewer: Viewer, said: &PerSeat<Option<Rating>>, chance: &mut Chance) {
     let mut pool = Pool::new();
     each_pile(table, &mut |cards, known| {
         let hidden = cards.iter().zip(known).filter(|(_, known)| !known.by.has(viewer));
@@ -36,6 +43,8 @@ fn redeal_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
     // Nothing of the true order may show in the result.
     pool.sort_unstable();
     chance.shuffle(&mut pool);
+    believe(table, viewer, said, &mut pool);
+    refill(&mut table.drawn, viewer, false, &mut pool);
     for seat in Seat::first(usize::from(table.seats)) {
         refill(&mut table.hands[seat], viewer, true, &mut pool);
     }
@@ -43,8 +52,22 @@ fn redeal_cards(table: &mut Tabletop, viewer: Viewer, chance: &mut Chance) {
     refill(&mut table.rows.below, viewer, false, &mut pool);
     refill(&mut table.pending.above, viewer, false, &mut pool);
     refill(&mut table.pending.below, viewer, false, &mut pool);
-    refill(&mut table.drawn, viewer, false, &mut pool);
     refill(&mut table.deck, viewer, false, &mut pool);
+}
+
+/// So many cards are weighed against what was said: the best of a few fits well and may still be any card.
+const WEIGHED: usize = 6;
+
+/// Brings cards to the top of the pool that fit what was said of the psi cards the viewer cannot see (CE-502).
+fn believe(table: &Tabletop, viewer: Viewer, said: &PerSeat<Option<Rating>>, pool: &mut Pool) {
+    let seats = table.senior.clockwise(usize::from(table.seats)).zip(table.drawn.known());
+    let hidden = seats.filter(|(_, known)| !known.by.has(viewer));
+    for (done, (seat, _)) in hidden.enumerate() {
+        let (Some(rating), Some(top)) = (said[seat], pool.len().checked_sub(done + 1)) else { continue };
+        let differs = |&place: &usize| rating.differs(&odds::rating_now(table, pool[place]));
+        let fits = (top.saturating_sub(WEIGHED - 1)..=top).rev().min_by_key(differs).expect("there is the top itself");
+        pool.swap(fits, top);
+    }
 }
 
 fn each_pile(table: &Tabletop, look: &mut impl FnMut(&[CardId], &[Known])) {

@@ -1,11 +1,12 @@
 //! What the conformance suite cannot know of this game, and the one line that runs it.
 
 use crate::action::{Action, To};
+use crate::content::Kind;
 use crate::names::{CardId, Character, Difficulty, End, LocationId, Mode, Side, Stance};
 use crate::procedures::Frame;
 use crate::state::{Options, State};
 use engine::conformance::{Specimen, conformance};
-use engine::{Chance, Known, Pile, Purpose, Seat, Viewer};
+use engine::{Chance, Game, Known, Pile, Purpose, Seat, Viewer};
 
 /// All piles of encounter cards, with the names of their places.
 fn piles(state: &State) -> Vec<(String, Vec<(CardId, Known)>)> {
@@ -123,9 +124,25 @@ impl Specimen for State {
     }
 
     fn queries(&self) -> Vec<String> {
-        ["card 15", "location 1", "location 12", "position judges", "lives dredd", "score", "hand a"]
-            .map(String::from)
-            .into()
+        let mut queries: Vec<String> =
+            ["card 15", "location 1", "location 12", "position judges", "lives dredd", "score", "hand a"]
+                .map(String::from)
+                .into();
+        if let Some(current) = self.tabletop.current {
+            let encounter = self.tabletop.content.content().encounter(current.kept.card);
+            for kind in Kind::ALL {
+                queries.extend((1..=encounter.captions(kind).len()).map(|at| format!("caption {} {at}", kind.word())));
+            }
+        }
+        // What anybody might weigh: an answer that somebody has, and some that mostly are none.
+        let mut list = Vec::new();
+        for seat in self.deciders().iter() {
+            self.actions(seat, &mut list);
+            queries.extend(list.first().map(|action| format!("weigh {action}")));
+            queries.extend(list.last().map(|action| format!("weigh {action}")));
+        }
+        queries.extend(["weigh psi", "weigh play 15", "weigh irradiate dredd"].map(String::from));
+        queries
     }
 }
 

@@ -4,7 +4,7 @@ use crate::action::Action;
 use crate::content::Content;
 use crate::event::{Event, Log};
 use crate::names::{Difficulty, Mode};
-use crate::procedures::day::Day;
+use crate::procedures::day::{Day, Step};
 use crate::procedures::{DEPTH, Frame, setup};
 use crate::tabletop::Tabletop;
 use crate::view::View;
@@ -175,6 +175,12 @@ impl Game for State {
 
     fn odds(&self, seat: Seat, action: &Action) -> u32 {
         odds::odds(self, seat, action)
+    }
+
+    /// Between two investigations nothing is half done.
+    fn settled(&self) -> Option<bool> {
+        let between = |frame: &Frame| matches!(frame, Frame::Day(Day { at: Step::Play { played: 0, .. }, .. }));
+        Some(self.stack.asking().is_none_or(between))
     }
 
     fn chance(&mut self) -> &mut Chance {

@@ -486,13 +486,22 @@ impl Tabletop {
         lay_open(&mut self.removed, events);
     }
 
-    /// CE-280, CE-480: what a lone player has come to.
-    pub fn score(&self, found: bool) -> i16 {
+    /// CE-280, CE-480: what a lone player's score is made of: how many of what, and the points for each.
+    pub fn score_lines(&self, found: bool) -> [(&'static str, i16, i16); 6] {
         let judges = &self.teams[Team::Judges];
-        let dead = Team::Judges.characters().filter(|&who| !self.lives(who)).count() as i16;
-        let moves = i16::from(judges.position) - 1;
-        let stores = judges.rations.saturating_add(judges.ammunition).min(9999) as i16;
-        stores + 2 * judges.kept.len() as i16 + 3 * moves - 8 * dead + if found { 12 } else { 0 }
+        let dead = Team::Judges.characters().filter(|&who| !self.lives(who)).count();
+        [
+            ("rations", judges.rations.min(9999) as i16, 1),
+            ("ammunition", judges.ammunition.min(9999) as i16, 1),
+            ("kept cards", judges.kept.len() as i16, 2),
+            ("locations left behind", i16::from(judges.position) - 1, 3),
+            ("dead Judges", dead as i16, -8),
+            ("Max Normal found", i16::from(found), 12),
+        ]
+    }
+
+    pub fn score(&self, found: bool) -> i16 {
+        self.score_lines(found).iter().map(|(_, count, points)| count * points).sum()
     }
 }
 

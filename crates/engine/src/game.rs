@@ -120,6 +120,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         1
     }
 
+    /// Whether this is a moment at which `evaluate` can be trusted, such as the end of a round: a search plays on to
+    /// the next one and judges there. A game that has no such moments is judged after a number of answers.
+    fn settled(&self) -> Option<bool> {
+        None
+    }
+
     /// For cases, which rig it, and twins, which share it.
     fn chance(&mut self) -> &mut Chance;
 

@@ -58,7 +58,7 @@ impl Psi {
     }
 
     /// CE-083, CE-440, CE-452: whether the psi action can be taken.
-    fn may_act(&self, table: &Tabletop) -> Result<(), Why> {
+    pub fn may_act(&self, table: &Tabletop) -> Result<(), Why> {
         let specialist = table.specialist(self.team, Expertise::Psi);
         match () {
             () if !table.lives(specialist) => Err(Why::NobodyForPsi(specialist)),
@@ -67,7 +67,8 @@ impl Psi {
         }
     }
 
-    fn may_add(&self, table: &Tabletop) -> Result<(), Why> {
+    /// CE-081, CE-452.
+    pub fn may_add(&self, table: &Tabletop) -> Result<(), Why> {
         if table.deck.is_empty() { Err(Why::DeckIsEmpty) } else { Ok(()) }
     }
 

@@ -123,6 +123,15 @@ impl Together {
         }
     }
 
+    /// What an answer will do to the own team.
+    pub fn perform(&self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) {
+        if let Some(what) = self.wants(table, table.team_of(seat))
+            && let Some(who) = what.named(action)
+        {
+            what.perform(table, who, events);
+        }
+    }
+
     pub fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, _: &mut Log) -> Flow<Frame> {
         let what = self.wants(table, table.team_of(seat)).expect("check has seen the question");
         let who = what.named(action).expect("check admits no other answer");

@@ -9,11 +9,11 @@ interface Kept {
   table: string | null;
 }
 
-const KEY = 'megacity.learn.helter-skelter';
+const keyOf = (game: string): string => `megacity.learn.${game}`;
 
-export function kept(): Kept {
+export function kept(game: string): Kept {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    const found: unknown = JSON.parse(localStorage.getItem(keyOf(game)) ?? '{}');
     const { at, done, table } = found as Partial<Record<keyof Kept, unknown>>;
     return {
       at: typeof at === 'number' && Number.isInteger(at) ? at : 0,
@@ -25,9 +25,9 @@ export function kept(): Kept {
   }
 }
 
-export function keep(change: Partial<Kept>): void {
+export function keep(game: string, change: Partial<Kept>): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...change }));
+    localStorage.setItem(keyOf(game), JSON.stringify({ ...kept(game), ...change }));
   } catch {
     // Without storage the next visit begins at the first step.
   }

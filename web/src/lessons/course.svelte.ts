@@ -1,31 +1,28 @@
 // The course as somebody takes it: which step is shown, its table, and what has been done. Each step is played at a
-// private table of its own against a bot, on the real table page.
-import { announce } from '../../../lib/announce.svelte.ts';
-import { api } from '../../../lib/api.ts';
-import { noteLesson } from '../../../lib/lessons.ts';
-import { asRefusal, line } from '../../../lib/line.svelte.ts';
-import { go, route } from '../../../lib/router.svelte.ts';
-import type { Refused, Update } from '../../../protocol.ts';
-import { TablePage } from '../../../table/page.svelte.ts';
-import { named } from '../../../table/words.ts';
-import { HelterSkelter } from '../state.svelte.ts';
+// private table of its own, on the real table page.
+import { announce } from '../lib/announce.svelte.ts';
+import { api } from '../lib/api.ts';
+import { noteLesson } from '../lib/lessons.ts';
+import { asRefusal, line } from '../lib/line.svelte.ts';
+import { go, route } from '../lib/router.svelte.ts';
+import type { Refused, Update } from '../protocol.ts';
+import { TablePage } from '../table/page.svelte.ts';
+import { named } from '../table/words.ts';
 import { keep, kept } from './kept.ts';
-import { LESSONS, progress, type Lesson, type Progress } from './lessons.ts';
+import type { LessonText, Progress, Subject } from './subject.ts';
 
-const GAME = 'helter-skelter';
 /** The name of what comes after the last step. */
 const END = 'end';
 const ME = 'a';
 /** Nobody does more than this in one step before asking to begin it again. */
 const MOST_UNDOS = 20;
 
-export function addressOf(at: number): string {
-  return `/learn/${GAME}?step=${at < LESSONS.length ? at + 1 : END}`;
-}
+/** Whoever plays on for a seat that was left. */
+const STAND_IN = 'random';
 
 export class Course {
   /** Ids of the steps that have been done, on this visit or an earlier one. */
-  done = $state.raw<ReadonlySet<string>>(new Set(kept().done));
+  done = $state.raw<ReadonlySet<string>>(new Set());
   /** An empty one until the table is there: the page keeps its shape, and nothing can be done on the last step's board. */
   page = $state.raw<TablePage>(blank());
   /** Why there is no table. */
@@ -37,46 +34,43 @@ export class Course {
   /** The step that is shown, from 0; after the last one comes the first game. The address says which. */
   at: number = $derived.by(() => {
     const step = route.query.get('step');
-    if (step === END) return LESSONS.length;
+    const { length } = this.subject.lessons;
+    if (step === END) return length;
     const number = Number(step);
-    if (Number.isInteger(number) && number >= 1 && number <= LESSONS.length) return number - 1;
-    return Math.min(Math.max(kept().at, 0), LESSONS.length - 1);
+    if (Number.isInteger(number) && number >= 1 && number <= length) return number - 1;
+    return Math.min(Math.max(kept(this.subject.game).at, 0), length - 1);
   });
 
-  lesson: Lesson | null = $derived(LESSONS[this.at] ?? null);
-
-  /** The game's own state of the page: what is picked. */
-  game: HelterSkelter | null = $derived.by(() => {
-    const state = this.page.worn?.state;
-    return state instanceof HelterSkelter ? state : null;
-  });
+  lesson: LessonText | null = $derived.by(() => this.subject.lessons[this.at] ?? null);
 
   said: Progress = $derived.by(() => {
     if (this.#praise) return { kind: 'done', words: this.#praise };
     if (this.trouble) return { kind: 'astray', words: this.trouble.sentence };
-    if (!this.lesson) return { kind: 'open' };
-    const { table } = this.page;
-    return progress(this.lesson, {
-      events: table.events.map(({ event }) => event),
-      figure: this.game?.figure ?? null,
-      probe: this.game?.probe ?? null,
-      refusal: table.refusal,
-    });
+    return this.lesson ? this.subject.progress(this.at, this.page) : { kind: 'open' };
   });
+
+  constructor(readonly subject: Subject) {
+    this.done = new Set(kept(subject.game).done);
+  }
+
+  addressOf(at: number): string {
+    const { game, lessons } = this.subject;
+    return `/learn/${game}?step=${at < lessons.length ? at + 1 : END}`;
+  }
 
   /** Lays out the step that is shown. */
   async open(): Promise<void> {
     const visit = ++this.#visit;
     const { lesson } = this;
-    keep({ at: this.at });
+    keep(this.subject.game, { at: this.at });
     this.#praise = null;
     this.trouble = null;
     this.#show(blank());
     if (!lesson) return;
     try {
-      const page = await layOut(lesson);
+      const page = await layOut(this.subject, lesson);
       if (visit === this.#visit) this.#show(page);
-      else void putAway(page);
+      else void putAway(this.subject, page);
     } catch (problem) {
       if (visit === this.#visit) this.trouble = asRefusal(problem).refused;
     }
@@ -86,7 +80,7 @@ export class Course {
   async again(): Promise<void> {
     const { table } = this.page;
     if (!table.info) return this.open();
-    this.game?.reset();
+    this.subject.reset(this.page);
     for (let undos = 0; table.undo !== 'nothing' && undos < MOST_UNDOS; undos += 1) {
       if (!(await table.takeBack())) break;
     }
@@ -100,11 +94,11 @@ export class Course {
     if (this.#praise !== null || !this.lesson) return;
     this.#praise = words;
     this.done = new Set([...this.done, this.lesson.id]);
-    keep({ done: [...this.done] });
+    keep(this.subject.game, { done: [...this.done] });
   }
 
   goTo(at: number): void {
-    go(addressOf(at));
+    go(this.addressOf(at));
   }
 
   close(): void {
@@ -113,7 +107,7 @@ export class Course {
   }
 
   #show(page: TablePage): void {
-    void putAway(this.page);
+    void putAway(this.subject, this.page);
     this.page = page;
     page.table.onUpdate((update) => speak(page, update));
   }
@@ -125,20 +119,16 @@ function blank(): TablePage {
   return page;
 }
 
-async function layOut(lesson: Lesson): Promise<TablePage> {
+async function layOut(subject: Subject, lesson: LessonText): Promise<TablePage> {
   await line.open();
+  const { game, seats } = subject;
   // The table of a visit that ended with the tab.
-  const left = kept().table;
-  if (left !== null) void concede(left, 0);
-  const { table } = await api.create({
-    game: GAME,
-    seats: ['me', { bot: 'cadet' }],
-    position: lesson.position,
-    public: false,
-    spectators: false,
-  });
+  const left = kept(game).table;
+  if (left !== null) void giveUp(subject, left, 0);
+  const { position } = lesson;
+  const { table } = await api.create({ game, seats, position, public: false, spectators: false });
   noteLesson(table);
-  keep({ table });
+  keep(game, { table });
   await line.ask({ type: 'start', table });
   const page = new TablePage(table);
   await page.open();
@@ -147,21 +137,23 @@ async function layOut(lesson: Lesson): Promise<TablePage> {
 }
 
 /** A lesson leaves no game behind that waits for an answer. */
-async function putAway(page: TablePage): Promise<void> {
+async function putAway(subject: Subject, page: TablePage): Promise<void> {
   const { info, id, seq, outcome } = page.table;
   if (!info) return;
-  if (kept().table === id) keep({ table: null });
-  if (!outcome) await concede(id, seq);
+  if (kept(subject.game).table === id) keep(subject.game, { table: null });
+  if (!outcome) await giveUp(subject, id, seq);
   page.close();
 }
 
-async function concede(table: string, seq: number, tries = 3): Promise<void> {
+async function giveUp(subject: Subject, table: string, seq: number, tries = 3): Promise<void> {
+  const action = subject.giveUp;
   try {
-    await line.ask({ type: 'act', table, seat: ME, seq, actions: ['concede'] });
+    if (action === undefined) await line.ask({ type: 'appoint', table, seat: ME, bot: STAND_IN });
+    else await line.ask({ type: 'act', table, seat: ME, seq, actions: [action] });
   } catch (problem) {
-    // The bot may have done something at the same moment.
+    // A bot may have done something at the same moment.
     const now = asRefusal(problem).refused.seq;
-    if (now !== undefined && tries > 1) await concede(table, now, tries - 1);
+    if (now !== undefined && tries > 1) await giveUp(subject, table, now, tries - 1);
   }
 }
 

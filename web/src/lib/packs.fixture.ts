@@ -1,5 +1,5 @@
-// The shipped pack as the server serves it, read from content/, for tests. Reads as much of TOML as our packs use, so
-// that tests see a change of a map at once.
+// The shipped packs as the server serves them, read from content/, for tests. Reads as much of TOML as our packs use, so
+// that tests see a change of the content at once.
 import { readdirSync, readFileSync } from 'node:fs';
 
 type Table = Record<string, unknown>;
@@ -86,10 +86,10 @@ class Reader {
   }
 }
 
-const root = new URL('../../../../../content/helter-skelter/', import.meta.url);
-const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.toml'));
-
-export const pack = {
-  hash: '',
-  files: Object.fromEntries(paths.map((path) => [path, new Reader(readFileSync(new URL(path, root), 'utf8')).file()])),
-};
+/** What `GET /api/content/{game}/{hash}` answers. */
+export function packOf(game: string): { hash: string; files: Table } {
+  const root = new URL(`../../../content/${game}/`, import.meta.url);
+  const paths = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.toml'));
+  const read = (path: string) => new Reader(readFileSync(new URL(path, root), 'utf8')).file();
+  return { hash: '', files: Object.fromEntries(paths.map((path) => [path, read(path)])) };
+}
