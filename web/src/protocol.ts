@@ -93,18 +93,6 @@ shared?: Shared,
  */
 talk?: { kind: "free" } | { kind: "phrases", phrases: Array<string>, rule: string } | { kind: "silence", rule: string }, };
 
-export type Shared = { decider: string, 
-/**
- * All that may be proposed: what the decider may do.
- */
-actions: Array<string>, };
-
-export type Advice = { action: string, 
-/**
- * Who is for it: whoever has proposed it is one of them.
- */
-agree: Array<string>, differ: Array<string>, };
-
 export type Notice = { number: number, 
 /**
  * The event in the words of the game's own types.
@@ -260,6 +248,18 @@ usual: Record<number, unknown>,
 bots: Array<string>, };
 
 export type Standing = "none" | "this-action" | "this-turn" | "until-attacked";
+
+export type Shared = { decider: string, 
+/**
+ * All that may be proposed: what the decider may do.
+ */
+actions: Array<string>, };
+
+export type Advice = { action: string, 
+/**
+ * Who is for it: whoever has proposed it is one of them.
+ */
+agree: Array<string>, differ: Array<string>, };
 
 export type Steps = { table: string, 
 /**

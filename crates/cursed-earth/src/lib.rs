@@ -20,6 +20,7 @@ pub mod redeal;
 mod specimen;
 pub mod state;
 pub mod tabletop;
+pub mod talk;
 pub mod view;
 pub mod why;
 

@@ -9,8 +9,8 @@ use crate::procedures::{DEPTH, Frame, setup};
 use crate::tabletop::Tabletop;
 use crate::view::View;
 use crate::why::Why;
-use crate::{evaluate, odds, redeal};
-use engine::{Chance, Game, Outcome, Pack, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer};
+use crate::{evaluate, odds, redeal, talk};
+use engine::{Chance, Game, Outcome, Pack, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Talk, Viewer};
 use serde::{Deserialize, Serialize};
 
 /// What the table agrees on before the first card is dealt.
@@ -111,6 +111,14 @@ impl Game for State {
             Some(Frame::Together(together)) => together.asked(),
             _ => self.stack.asked(),
         }
+    }
+
+    fn shared(&self) -> Option<Seat> {
+        talk::shared(self)
+    }
+
+    fn talk(&self) -> Talk {
+        talk::talk(self)
     }
 
     fn propose(&self, seat: Seat, out: &mut Vec<Action>) {
