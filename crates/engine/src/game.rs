@@ -5,6 +5,7 @@ use crate::content::{Pack, Stored};
 use crate::event::Events;
 use crate::notation::ParseError;
 use crate::seat::{Seat, Seats, Viewer};
+use crate::talk::Talk;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
@@ -44,6 +45,17 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// game that has such questions says it itself.
     fn asked(&self) -> Seats {
         self.deciders()
+    }
+
+    /// The seat whose decision is open and on which everybody may advise. Public, and so is its list: what it may do
+    /// follows from what everybody sees.
+    fn shared(&self) -> Option<Seat> {
+        None
+    }
+
+    /// How people may talk now.
+    fn talk(&self) -> Talk {
+        Talk::Free
     }
 
     /// Actions worth checking: may offer too many, never misses a legal one that is `listed`.
@@ -106,6 +118,12 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// plays on by these odds. A guess at a glance, from what the seat knows; 0 is never worth a try.
     fn odds(&self, _seat: Seat, _action: &Self::Action) -> u32 {
         1
+    }
+
+    /// Whether this is a moment at which `evaluate` can be trusted, such as the end of a round: a search plays on to
+    /// the next one and judges there. A game that has no such moments is judged after a number of answers.
+    fn settled(&self) -> Option<bool> {
+        None
     }
 
     /// For cases, which rig it, and twins, which share it.

@@ -93,8 +93,39 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         }
     }
 
+    /// Puts a card at a place of a row, counted from 0; those behind it move on.
+    pub fn put(&mut self, at: usize, card: T, known: Known) {
+        self.push(card, known);
+        let end = self.len();
+        self.cards[at..end].rotate_right(1);
+        self.known[at..end].rotate_right(1);
+    }
+
+    /// Two cards of a row change places; what is known of each goes along.
+    pub fn swap(&mut self, one: usize, other: usize) {
+        let end = self.len();
+        self.cards[..end].swap(one, other);
+        self.known[..end].swap(one, other);
+    }
+
+    /// The seat looks at a card where it lies, and learns it.
+    pub fn look<E: Copy>(&mut self, at: usize, seat: Seat, events: &mut Events<E>) -> T {
+        let known = &mut self.known[at];
+        events.learn(Viewers::seat(seat).minus(known.by));
+        known.by = known.by.or(Viewers::seat(seat));
+        self.cards[at]
+    }
+
+    /// Turns a card up where it lies; everybody learns it.
+    pub fn turn_up<E: Copy>(&mut self, at: usize, events: &mut Events<E>) -> T {
+        events.learn(Viewers::ALL.minus(self.known[at].by));
+        self.known[at] = Known { by: Viewers::ALL, hint: 0 };
+        self.cards[at]
+    }
+
+    /// Takes a card away; what is known of it goes along.
     #[inline]
-    fn remove(&mut self, at: usize) -> (T, Known) {
+    pub fn take(&mut self, at: usize) -> (T, Known) {
         let taken = (self.cards[at], self.known[at]);
         let end = self.len();
         self.cards.copy_within(at + 1..end, at);
@@ -113,7 +144,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         events: &mut Events<E>,
     ) -> Option<T> {
         let top = self.len().checked_sub(1)?;
-        let (card, known) = self.remove(top);
+        let (card, known) = self.take(top);
         events.learn(Viewers::seat(owner).minus(known.by));
         hand.insert(card, Known { by: known.by.or(Viewers::seat(owner)), hint: 0 });
         Some(card)
@@ -127,7 +158,7 @@ impl<T: Copy + Ord + Default, const N: usize> Pile<T, N> {
         // Of equal cards the best known one goes: nobody can tell them apart, and no memory of the other is wrong.
         let same = (0..self.len()).filter(|&at| self.cards[at] == card);
         let at = same.max_by_key(|&at| self.known[at].by.len()).expect("check has seen the card here");
-        let (card, known) = self.remove(at);
+        let (card, known) = self.take(at);
         events.learn(Viewers::ALL.minus(known.by));
         onto.push(card, Known { by: Viewers::ALL, hint: 0 });
     }
@@ -216,6 +247,27 @@ impl<'de, T: Deserialize<'de> + Copy + Ord + Default, const N: usize> Deserializ
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A row is looked at, turned up, changed over and taken apart, and everybody knows exactly what they have seen.
+    #[test]
+    fn what_is_known_goes_along_with_the_card() {
+        let (a, b) = (Viewer::Seat(Seat::new(0)), Viewer::Seat(Seat::new(1)));
+        let mut events = Events::<u8>::on();
+        let mut row: Pile<u8, 4> = Pile::of([5, 6], Viewers::NONE);
+        row.put(0, 4, Known::default());
+        assert_eq!(row.look(0, Seat::new(0), &mut events), 4);
+        assert_eq!(events.taught(), Viewers::seat(Seat::new(0)));
+        assert_eq!(row.turn_up(2, &mut events), 6);
+        row.swap(0, 2);
+        assert_eq!((row.cards(), row.known_to(a).collect::<Vec<_>>()), ([6, 5, 4].as_slice(), vec![6, 4]));
+        assert_eq!(row.known_to(b).collect::<Vec<_>>(), [6]);
+        let (card, known) = row.take(2);
+        assert_eq!((card, known.by, row.len()), (4, Viewers::seat(Seat::new(0)), 2));
+        // Who knew it already learns nothing.
+        events.clear();
+        row.turn_up(0, &mut events);
+        assert!(events.taught().is_empty());
+    }
 
     /// What a viewer remembers of a hand stays true when one of two equal cards is shown.
     #[test]

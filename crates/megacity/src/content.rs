@@ -95,6 +95,18 @@ impl Shown for helter_skelter::Content {
     }
 }
 
+impl Shown for cursed_earth::Content {
+    fn summary(&self) -> String {
+        let (name, version) = (&self.name, &self.version);
+        let (cards, people) = (self.encounters.len(), self.characters.len());
+        format!("{name} {version}: {cards} encounters, {} locations, {people} characters", self.ordinary().count() + 1)
+    }
+
+    fn drawings(&self) -> Vec<(String, String)> {
+        Vec::new() // cards and locations are drawn by the page
+    }
+}
+
 /// Says what is wrong with a pack, or what is in it; true if something is wrong.
 fn inspect<G: Game<Content: Shown>>(folder: &Path, svg: Option<&Path>) -> Result<bool> {
     let files = folder::files(folder)?;

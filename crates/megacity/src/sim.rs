@@ -3,6 +3,7 @@
 //! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
 //! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind `lab::Lab`.
 
+mod cursed_earth_lab;
 mod figure;
 mod game;
 mod helter_skelter_lab;
@@ -33,7 +34,7 @@ use summary::Run;
 /// Play many games between bots on all cores, and see who wins.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The game: helter-skelter.
+    /// The game: helter-skelter or cursed-earth.
     game: String,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000)]

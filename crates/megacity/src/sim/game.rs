@@ -85,7 +85,7 @@ impl<G: Lab> Rules<G> {
         notes.close();
         let end = match outcome {
             None => End::Unfinished,
-            Some(outcome) if outcome.winners.is_empty() => End::Drawn,
+            Some(outcome) if outcome.winners.is_empty() && !state.against_the_game() => End::Drawn,
             Some(outcome) => End::Won(outcome.winners),
         };
         let mut scores = PerSeat::default();

@@ -52,6 +52,11 @@ pub trait Lab: Game {
     fn setups(pack: Pack<Self::Content>, players: Option<usize>, choices: &Choices)
     -> Result<Vec<Setup<Self>>, String>;
 
+    /// Whether a game that nobody wins is lost against the game itself, and not drawn.
+    fn against_the_game(&self) -> bool {
+        false
+    }
+
     /// Notes what an event means for the statistics; the state is the one after it.
     fn observe(&self, event: &Self::Event, notes: &mut Notes);
 }
