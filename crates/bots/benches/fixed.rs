@@ -25,12 +25,12 @@ fn main() {
 fn work<G: Benched>(kind: &str, tables: &str) -> usize {
     match kind {
         "decision" => decisions::<G>(tables),
-        _ => each_position(kind, &positions::<G>(tables, 2)),
+        _ => each_position(kind, &positions::<G>(tables, 128)),
     }
 }
 
 fn decisions<G: Benched>(prefix: &str) -> usize {
-    let games: Vec<G> = tables::<G>(prefix).flat_map(|table| games(table, 8)).collect();
+    let games: Vec<G> = tables::<G>(prefix).flat_map(|table| games(table, 32)).collect();
     let (mut chance, mut list) = (Chance::seeded(1), Vec::with_capacity(1 << 14));
     counted(|| games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum())
 }

@@ -50,7 +50,7 @@ fn measure<G: Benched>(figures: &mut Figures, real: bool, time: Duration, cores:
     eprintln!("{}", G::NAME);
     G::TABLES.iter().for_each(|table| playouts::<G>(&mut own, time, table));
     for tables in closely {
-        let positions = positions::<G>(tables, if real { 8 } else { 1 });
+        let positions = positions::<G>(tables, if real { 512 } else { 16 });
         steps(&mut own, time / 4, tables, &positions);
         allocations(&mut own, tables, &positions);
         search(&mut own, if real { 16 } else { 1 }, tables, &positions);
@@ -214,7 +214,7 @@ fn searcher<G: Game>(iterations: u32) -> Search<G> {
 /// Search iterations against plain playouts from the same positions.
 fn search<G: Game>(figures: &mut Figures, count: usize, tables: &str, positions: &[G]) {
     let mut list = Vec::new();
-    let mut open = |state: &&G| {
+    let mut open = |state: &G| {
         state.actions(asked(state), &mut list);
         list.len() > 1
     };
@@ -232,7 +232,7 @@ fn search<G: Game>(figures: &mut Figures, count: usize, tables: &str, positions:
             chosen.len() * ITERATIONS as usize
         });
         let iterations = rate(Duration::ZERO, || {
-            chosen.iter().for_each(|state| drop(searcher(ITERATIONS).think(*state, asked(state))));
+            chosen.iter().for_each(|&state| drop(searcher(ITERATIONS).think(state, asked(state))));
             chosen.len() * ITERATIONS as usize
         });
         shares.push(iterations / playouts);

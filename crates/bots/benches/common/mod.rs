@@ -44,11 +44,12 @@ impl Benched for cursed_earth::State {
 
 /// Different games at their first question.
 pub fn games<G: Benched>(table: &str, count: usize) -> Vec<G> {
-    let start = |game: usize| {
-        let options = serde_json::from_value(G::options(table, game)).expect("these are legal options");
-        G::start(&options, Pack::built_in(), Seed::from(game as u64), &mut Events::off()).expect("a game starts")
-    };
-    (0..count).map(start).collect()
+    (0..count).map(|game| start(table, game)).collect()
+}
+
+fn start<G: Benched>(table: &str, game: usize) -> G {
+    let options = serde_json::from_value(G::options(table, game)).expect("these are legal options");
+    G::start(&options, Pack::built_in(), Seed::from(game as u64), &mut Events::off()).expect("a game starts")
 }
 
 /// The tables whose name begins so.
@@ -73,17 +74,22 @@ fn decide<G: Game>(state: &mut G, chance: &mut Chance, list: &mut Vec<G::Action>
     true
 }
 
-/// Positions in which somebody is asked, from all over some random games at these tables.
-pub fn positions<G: Benched>(prefix: &str, games_a_table: usize) -> Vec<G> {
+/// So many positions in which somebody is asked, from all over random games at these tables.
+pub fn positions<G: Benched>(prefix: &str, count: usize) -> Vec<G> {
     let (mut chance, mut list, mut kept, mut decisions) = (Chance::seeded(11), Vec::new(), Vec::new(), 0);
-    for mut state in tables::<G>(prefix).flat_map(|table| games::<G>(table, games_a_table)) {
+    let tables: Vec<&str> = tables::<G>(prefix).collect();
+    let games = (0..).flat_map(|game| tables.iter().map(move |table| start::<G>(table, game)));
+    for mut state in games {
         while !state.deciders().is_empty() {
             if decisions % BETWEEN_POSITIONS == 0 {
                 kept.push(state.clone());
+            }
+            if kept.len() == count {
+                return kept;
             }
             decide(&mut state, &mut chance, &mut list);
             decisions += 1;
         }
     }
-    kept
+    unreachable!("there is always another game")
 }

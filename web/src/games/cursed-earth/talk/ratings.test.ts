@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { drawnPlace, rateAction, ratingWords } from './ratings.ts';
+import { drawnPlace, rateAction, RISK_WAYS, stanceWords, VALUE_WAYS } from './ratings.ts';
 
-it('a rating is sent in the notation, and read in words', () => {
+it('a rating is sent in the notation, from what stands on the buttons', () => {
   expect(rateAction(2, 3, 'play')).toBe('rate risk 2 value 3 play');
-  expect(ratingWords({ seat: 'b', risk: 4, value: 0, stance: 'discard' })).toBe(
-    'risk deadly, value none, discard mine',
-  );
+  expect([RISK_WAYS[4], VALUE_WAYS[0]]).toEqual([
+    { value: '4', words: 'deadly' },
+    { value: '0', words: 'none' },
+  ]);
+  expect(stanceWords('discard')).toBe('Discard mine');
 });
 
 it('cards were drawn from the Senior Judge on, clockwise', () => {
