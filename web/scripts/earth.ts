@@ -106,8 +106,9 @@ export const EARTH: Scene[] = [
       await embark(page, { position: DUSK, seats: ['me', ...TWO_BOTS] });
       for (const action of ['play 46', 'psi']) await act(page, action);
       await toBoard(page);
-      for (const words of ['low', 'superb', 'Play mine'])
-        await psi(page).getByRole('radio', { name: words }).last().check();
+      const rate = { 'Its risk': 'low', 'Its value': 'superb', 'Your word': 'Play mine' };
+      for (const [scale, words] of Object.entries(rate))
+        await psi(page).getByRole('group', { name: scale }).getByRole('radio', { name: words }).check();
       await expect(psi(page).getByText('has not rated yet')).toHaveCount(1);
     },
   },

@@ -8,6 +8,7 @@ use crate::procedures::resolution::Stage;
 use crate::state::State;
 use crate::tabletop::{HEALTH, Tabletop};
 use engine::{Rule, Seat, Talk, Viewers};
+use std::cmp::Ordering;
 
 /// CE-525: the Senior Judge decides while cards are resolved (D02 to D09, D12, D13), and everybody may propose. Nobody
 /// advises on a card from a hand (CE-204) or on whose psi card is picked, about which people are silent (CE-502).
@@ -116,7 +117,12 @@ fn journey(table: &Tabletop, say: &mut Vec<String>) {
     say.push(format!("Away from {place}!"));
     say.push("Let us hurry on.".to_string());
     let [ours, theirs] = [Team::Judges, Team::Perps].map(|team| table.teams[team].position);
-    say.push(if theirs > ours { "The perps get away from us." } else { "The perps are behind us." }.to_string());
+    let ahead = match theirs.cmp(&ours) {
+        Ordering::Greater => "The perps get away from us.",
+        Ordering::Equal => "We have caught up with the perps.",
+        Ordering::Less => "The perps are behind us.",
+    };
+    say.push(ahead.to_string());
     say.push("We must stop the perps from moving on.".to_string());
 }
 
@@ -222,6 +228,14 @@ mod tests {
             assert!(said.iter().any(|it| it == phrase), "{phrase}");
         }
         assert!(said.iter().all(|it| !it.contains("heal Dredd")), "Dredd is well");
+    }
+
+    #[test]
+    fn phrases_are_about_the_pawns() {
+        for (perps, phrase) in [(3, "get away from us"), (2, "caught up with"), (1, "are behind us")] {
+            let session = at("C: ration | C: ammo", &format!("at = {{ judges = 2, perps = {perps} }}"));
+            assert!(said(&session).iter().any(|it| it.contains(phrase)), "{phrase}");
+        }
     }
 
     #[test]
