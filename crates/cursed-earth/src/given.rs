@@ -1,5 +1,6 @@
 //! Positions: a table written down as a person would describe it. Every field of `given` is in docs/cases.md.
 
+mod fits;
 mod lay;
 mod written;
 

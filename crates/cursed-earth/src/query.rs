@@ -5,9 +5,10 @@ use crate::content::Kind;
 use crate::event::{Event, Log};
 use crate::names::{CardId, Character, Team};
 use crate::outlook;
-use crate::procedures::{Frame, psi};
+use crate::procedures::Frame;
 use crate::state::State;
 use crate::tabletop::{Member, Tabletop};
+use crate::talk;
 use engine::{Chance, Events, Game, Seat, Viewer};
 use serde_json::{Value, json};
 
@@ -112,16 +113,8 @@ fn weigh(state: &State, viewer: Option<Viewer>, line: &str) -> Result<Value, Str
 /// Whose answer a viewer may weigh: the own; together also the Senior Judge's, where everybody advises (CE-525).
 fn decider(state: &State, viewer: Option<Viewer>) -> Option<Seat> {
     let asked = state.deciders();
-    let own = viewer.and_then(Viewer::seat).filter(|&seat| asked.has(seat));
-    own.or_else(|| asked.iter().next().filter(|_| viewer.is_none() || is_common(state)))
-}
-
-/// D02 to D09, D12 and D13 of a common game.
-fn is_common(state: &State) -> bool {
-    let common = match state.stack.asking() {
-        Some(Frame::Psi(psi)) => psi.at == psi::Step::Branch,
-        Some(Frame::Day(_) | Frame::Together(_)) | None => false,
-        Some(_) => true,
-    };
-    common && !state.tabletop.head_to_head()
+    match viewer {
+        None => asked.iter().next(),
+        Some(viewer) => viewer.seat().filter(|&seat| asked.has(seat)).or_else(|| talk::shared(state)),
+    }
 }

@@ -44,15 +44,16 @@ fn redeal_cards(table: &mut Tabletop, viewer: Viewer, said: &PerSeat<Option<Rati
     pool.sort_unstable();
     chance.shuffle(&mut pool);
     believe(table, viewer, said, &mut pool);
-    refill(&mut table.drawn, viewer, false, &mut pool);
+    let hidden = |known: &Known| !known.by.has(viewer);
+    refill(&mut table.drawn, &hidden, false, &mut pool);
     for seat in Seat::first(usize::from(table.seats)) {
-        refill(&mut table.hands[seat], viewer, true, &mut pool);
+        refill(&mut table.hands[seat], &hidden, true, &mut pool);
     }
-    refill(&mut table.rows.above, viewer, false, &mut pool);
-    refill(&mut table.rows.below, viewer, false, &mut pool);
-    refill(&mut table.pending.above, viewer, false, &mut pool);
-    refill(&mut table.pending.below, viewer, false, &mut pool);
-    refill(&mut table.deck, viewer, false, &mut pool);
+    refill(&mut table.rows.above, &hidden, false, &mut pool);
+    refill(&mut table.rows.below, &hidden, false, &mut pool);
+    refill(&mut table.pending.above, &hidden, false, &mut pool);
+    refill(&mut table.pending.below, &hidden, false, &mut pool);
+    refill(&mut table.deck, &hidden, false, &mut pool);
 }
 
 /// So many cards are weighed against what was said: the best of a few fits well and may still be any card.
@@ -83,14 +84,14 @@ fn each_pile(table: &Tabletop, look: &mut impl FnMut(&[CardId], &[Known])) {
     look(table.drawn.cards(), table.drawn.known());
 }
 
-/// A pile with other cards where the viewer does not know them; a hand is kept sorted.
-fn refill<const N: usize>(pile: &mut Pile<CardId, N>, viewer: Viewer, sorted: bool, pool: &mut Pool) {
-    if pile.known().iter().all(|known| known.by.has(viewer)) {
+/// A pile with other cards in hidden places; a hand is kept sorted.
+fn refill<const N: usize>(pile: &mut Pile<CardId, N>, hidden: &impl Fn(&Known) -> bool, sorted: bool, pool: &mut Pool) {
+    if !pile.known().iter().any(hidden) {
         return;
     }
     let mut other = Pile::new();
     for (&card, &known) in pile.cards().iter().zip(pile.known()) {
-        let card = if known.by.has(viewer) { card } else { pool.pop().expect("the pool has a card for each place") };
+        let card = if hidden(&known) { pool.pop().expect("the pool has a card for each place") } else { card };
         match sorted {
             true => other.insert(card, known),
             false => other.push(card, known),
@@ -135,6 +136,16 @@ pub fn reshuffle(table: &mut Tabletop) {
         return;
     }
     let mut chance = table.chance.fork();
-    table.deck.shuffle(&mut table.chance);
+    let mut pool = Pool::new();
+    let unseen = |known: &Known| known.by.is_empty();
+    each_pile(table, &mut |cards, known| {
+        pool.extend(cards.iter().zip(known).filter(|(_, known)| unseen(known)).map(|(&card, _)| card));
+    });
+    pool.sort_unstable();
+    chance.shuffle(&mut pool);
+    // Also what lies unseen in a lone player's row, or was drawn for it (CE-275).
+    refill(&mut table.drawn, &unseen, false, &mut pool);
+    refill(&mut table.rows.above, &unseen, false, &mut pool);
+    refill(&mut table.deck, &unseen, false, &mut pool);
     shuffle_locations(table, &mut chance);
 }

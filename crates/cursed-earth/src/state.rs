@@ -62,11 +62,12 @@ impl Options {
         if self.judges.is_some() && self.mode != Mode::HeadToHead {
             return Err(Why::JudgesOnlyHeadToHead);
         }
-        let named = [self.senior, self.judges].into_iter().flatten();
-        match named.into_iter().find(|seat| seat.index() >= usize::from(seats)) {
-            Some(seat) => Err(Why::NobodyThere(seat)),
-            None => Ok(usize::from(seats)),
+        for (field, named) in [("senior", self.senior), ("judges", self.judges)] {
+            if let Some(seat) = named.filter(|seat| seat.index() >= usize::from(seats)) {
+                return Err(Why::NobodyThere(field, seat));
+            }
         }
+        Ok(usize::from(seats))
     }
 }
 

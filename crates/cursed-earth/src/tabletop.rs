@@ -435,10 +435,9 @@ impl Tabletop {
 
     /// Head-to-head: the team has met an end condition.
     pub fn end_team(&mut self, team: Team, ending: Ending, events: &mut Log) {
-        if self.teams[team].ended.is_none() {
-            self.teams[team].ended = Some(ending);
-            events.tell(Event::Ended { team, ending });
-        }
+        debug_assert!(!self.ended(team), "CE-491: who has met the end is frozen");
+        self.teams[team].ended = Some(ending);
+        events.tell(Event::Ended { team, ending });
     }
 
     /// CE-450: a rule demands a card that the deck does not have.
@@ -459,9 +458,7 @@ impl Tabletop {
 
     /// CE-252: the first ending counts. CE-511: then everything lies open.
     pub fn finish(&mut self, winners: Seats, rule: Rule, events: &mut Log) {
-        if self.outcome.is_some() {
-            return;
-        }
+        debug_assert!(self.outcome.is_none(), "CE-252: an ending stops everything");
         let mut scores = PerSeat::default();
         if self.mode() == Mode::Solo {
             scores[self.senior] = self.score(!winners.is_empty());

@@ -83,7 +83,7 @@ pub enum Why {
     NumberTogether,
     NumberAlone,
     NumberHeadToHead,
-    NobodyThere(Seat),
+    NobodyThere(&'static str, Seat),
     JudgesOnlyHeadToHead,
     // Any question.
     NotYourDecision,
@@ -125,12 +125,14 @@ impl Why {
     pub fn refusal(self, content: &Content) -> Refusal {
         let name = |who: Character| content.character(who).short.as_str();
         let (rule, sentence) = match self {
-            Why::NumberTogether => ("CE-186", "Together two, three or four players play.".to_string()),
-            Why::NumberAlone => ("CE-260", "A solo game has one player.".to_string()),
-            Why::NumberHeadToHead => ("CE-300", "Head-to-head is played by two.".to_string()),
-            Why::NobodyThere(seat) => ("CE-187", format!("Nobody sits at {seat}.")),
+            Why::NumberTogether => ("CE-186", "Together two to four play: `players` is 2, 3 or 4.".to_string()),
+            Why::NumberAlone => ("CE-260", "A solo game has one player: `players` is 1, or not named.".to_string()),
+            Why::NumberHeadToHead => {
+                ("CE-300", "Head-to-head is played by two: `players` is 2, or not named.".to_string())
+            }
+            Why::NobodyThere(field, seat) => ("CE-187", format!("`{field}` is {seat}, and nobody sits there.")),
             Why::JudgesOnlyHeadToHead => {
-                ("CE-008", "Only head-to-head has a player of its own for the Judges.".to_string())
+                ("CE-008", "`judges` is for head-to-head: otherwise everybody plays the Judges.".to_string())
             }
             Why::NotYourDecision => ("CE-520", "This is not yours to decide now.".to_string()),
             Why::GameIsOver(rule) => return Refusal::new(rule, "The game is over."),

@@ -1,6 +1,6 @@
 //! Laying a position on the table, and what is impossible in one.
 
-use super::{Card, Faults, Given, StepGiven};
+use super::{Card, Faults, Given, StepGiven, fits};
 use crate::content::{Content, OWN_CARDS};
 use crate::names::{CardId, Character, LocationId, Side, Symbol, Team, Time};
 use crate::procedures::day::{Day, PLAY, Step};
@@ -243,6 +243,10 @@ pub(super) fn locations(given: &Given, table: &mut Tabletop, faults: &mut Faults
         rest.push(content.goal());
         rest
     });
+    if !table.path.contains(&content.goal()) && !to_come.contains(&content.goal()) {
+        let span = given.locations.as_ref().map_or(0..0, Spanned::span);
+        faults.add(span, "CE-184: Max Normal's location lies neither open nor in the deck");
+    }
     table.locations = Pile::of(to_come.into_iter().rev(), Viewers::NONE);
     table.removed = Pile::of(removed, Viewers::NONE);
     for &team in Team::ALL {
@@ -271,6 +275,10 @@ pub(super) fn locations(given: &Given, table: &mut Tabletop, faults: &mut Faults
 pub(super) fn stack(given: &Given, table: &Tabletop, faults: &mut Faults) -> Stack<Frame, DEPTH> {
     let first = Stack::new(Frame::Day(Day::FIRST));
     if let Some(stack) = &given.stack {
+        if let Err(reason) = fits::stack(stack.get_ref(), table) {
+            faults.add(stack.span(), reason);
+            return first;
+        }
         return Stack::of(stack.get_ref()).unwrap_or_else(|| {
             faults.add(stack.span(), format!("at most {DEPTH} procedures nest"));
             first

@@ -169,7 +169,6 @@ impl Day {
         }
         table.round = table.round.saturating_add(1);
         setup::draw_hands(table, events);
-        self.picked_at_dawn = None;
         self.goto(Step::Start(0))
     }
 
@@ -177,11 +176,18 @@ impl Day {
     pub(super) fn arranged(&mut self, table: &Tabletop) -> Flow<Frame> {
         let step = match (table.head_to_head(), table.time, self.picked_at_dawn) {
             (false, ..) => Step::Row { picker: table.senior, second: false },
-            (true, Time::Dusk, Some(picked)) => Step::RowPick { picker: picked.left(2) },
-            (true, Time::Dusk, None) => Step::RowPick { picker: table.senior.left(2) },
+            (true, Time::Dusk, picked) => Step::RowPick { picker: picked.unwrap_or(table.senior).left(2) },
             (true, Time::Dawn, _) => Step::RowRight,
         };
         self.goto(step)
+    }
+
+    /// Whoever is to play has no card: only in a position.
+    pub fn waits_for_cards(&self, table: &Tabletop) -> bool {
+        match self.at {
+            Step::Play { played, drawn } => play::has_nothing(table, play::player(table, played), played, drawn),
+            _ => false,
+        }
     }
 
     pub fn each(&self, table: &Tabletop, seat: Seat, say: &mut dyn FnMut(Action)) {

@@ -79,7 +79,7 @@ impl Procedure for Frame {
         let flow = inside!(self, procedure => procedure.resume(table, events));
         match flow {
             _ if table.outcome.is_some() => Flow::Leave(Level::GameOver),
-            Flow::Ask(seats) if seats.len() == 1 && !matches!(self, Frame::Together(_)) => {
+            Flow::Ask(seats) if seats.len() == 1 && !self.is_asked_aloud(table) => {
                 let seat = seats.iter().next().expect("one seat is asked");
                 match self.only(table, seat) {
                     Some(action) => self.answer(table, seat, &action, events),
@@ -108,6 +108,15 @@ impl Frame {
     /// Every listed legal answer of a seat.
     pub fn each(&self, table: &Tabletop, seat: Seat, say: &mut dyn FnMut(Action)) {
         inside!(self, procedure => procedure.each(table, seat, say))
+    }
+
+    /// Secret answers are given one by one whoever else is asked; and a position in which nobody has cards waits.
+    fn is_asked_aloud(&self, table: &Tabletop) -> bool {
+        match self {
+            Frame::Together(_) => true,
+            Frame::Day(day) => day.waits_for_cards(table),
+            _ => false,
+        }
     }
 
     /// The one legal answer, if there is no other.

@@ -28,7 +28,7 @@ fn all_played(table: &Tabletop, played: u8, drawn: u8) -> bool {
 }
 
 /// CE-202: clockwise from the Senior Judge.
-fn player(table: &Tabletop, played: u8) -> Seat {
+pub(super) fn player(table: &Tabletop, played: u8) -> Seat {
     let mut seats = table.senior.clockwise(usize::from(table.seats));
     seats.nth(usize::from(played % table.seats)).expect("below the number of seats")
 }
@@ -95,6 +95,14 @@ pub(super) fn each(table: &Tabletop, seat: Seat, played: u8, drawn: u8, say: &mu
     if may_draw(table, played, drawn).is_ok() {
         say(Action::Draw);
     }
+    if has_nothing(table, seat, played, drawn) {
+        say(Action::Decline);
+    }
+}
+
+/// Hands are dealt so that nobody runs out of cards; a position may leave somebody without one all the same.
+pub(super) fn has_nothing(table: &Tabletop, seat: Seat, played: u8, drawn: u8) -> bool {
+    table.hands[seat].is_empty() && may_draw(table, played, drawn).is_err()
 }
 
 /// What must be said with a card.
@@ -126,6 +134,7 @@ pub(super) fn check(table: &Tabletop, seat: Seat, action: &Action, played: u8, d
             (Wanted::End, _) => Err(Why::SayWhichEnd),
         },
         Action::Draw => may_draw(table, played, drawn),
+        Action::Decline if has_nothing(table, seat, played, drawn) => Ok(()),
         _ => Err(Why::Expected(Question::Play)),
     }
 }
@@ -147,6 +156,10 @@ pub(super) fn answer(
         Action::Draw => {
             draw_to_place(table, seat, drawn + 1, events);
             day.at = Step::Place { played, drawn: drawn + 1 };
+        }
+        Action::Decline => {
+            events.tell(Event::Declined { team: table.team_of(seat) });
+            day.at = Step::Play { played: played + 1, drawn };
         }
         _ => unreachable!("check admits no other answer"),
     }

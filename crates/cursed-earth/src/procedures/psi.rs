@@ -41,7 +41,7 @@ pub struct Rating {
 pub const UNDECIDED: Action = Action::Rate { risk: 2, value: 2, stance: Stance::Neutral };
 
 /// CE-270.
-const DRAWN_ALONE: usize = 4;
+pub const DRAWN_ALONE: usize = 4;
 
 impl Psi {
     pub fn new(team: Team) -> Psi {

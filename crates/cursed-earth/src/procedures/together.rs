@@ -26,7 +26,11 @@ impl Together {
         Together { eating, next: 0, answers: None }
     }
 
+    /// What hits a team next; nothing more if it has met the end (CE-491).
     fn symbol(&self, table: &Tabletop, team: Team) -> Option<Symbol> {
+        if table.ended(team) {
+            return None;
+        }
         let location = table.path[usize::from(table.teams[team].position) - 1];
         let source = if self.eating { Source::Eat } else { Source::End(location) };
         source.symbols(table).get(usize::from(self.next)).copied()
@@ -83,7 +87,7 @@ impl Together {
         }
         self.next += 1;
         self.answers = None;
-        if Team::ALL.iter().any(|&team| table.ended(team)) { Flow::Done } else { Flow::Next }
+        Flow::Next
     }
 
     pub fn asked(&self) -> Seats {
