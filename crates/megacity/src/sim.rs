@@ -168,12 +168,12 @@ fn text(headline: &[String], sections: &[Section]) -> String {
 fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<String> {
     let schedule = &run.rules.schedule;
     let (games, round) = (run.records.len(), schedule.round());
-    let [drawn, lost, unfinished] =
-        [End::Drawn, End::Lost, End::Unfinished].map(|how| run.ended(|end| end == how));
+    let [drawn, lost, unfinished] = [End::Drawn, End::Lost, End::Unfinished].map(|how| run.ended(|end| end == how));
     let won = games - drawn - lost - unfinished;
     // A game against the game itself is lost, one against others may be drawn.
     let against = if lost > 0 { format!("{lost} lost") } else { format!("{drawn} drawn") };
-    let players = if schedule.seats() == 1 { "one player".to_string() } else { format!("{} players", schedule.seats()) };
+    let players =
+        if schedule.seats() == 1 { "one player".to_string() } else { format!("{} players", schedule.seats()) };
     let mut lines = vec![format!(
         "{}: {games} games of {players}, seed {}: {won} won, {against}, {unfinished} unfinished.",
         G::NAME,

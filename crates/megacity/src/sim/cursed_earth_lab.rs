@@ -143,7 +143,10 @@ mod tests {
                 let died = [Rule::new("CE-142"), Rule::new("CE-345")].map(Some).contains(&record.rule);
                 // Against each other a team may be dead and the game end with Max Normal (CE-494).
                 assert!(one_died == died || one_died && players == 2, "{mode} {:?}", record.rule);
-                assert_eq!(record.end == End::Lost, mode != "mode=head-to-head" && record.rule != Some(Rule::new("CE-161")));
+                assert_eq!(
+                    record.end == End::Lost,
+                    mode != "mode=head-to-head" && record.rule != Some(Rule::new("CE-161"))
+                );
                 assert!(record.notes.first.is_some() && (1..=5).contains(&record.notes.turns), "{:?}", record.notes);
                 assert!(all(SHOOTOUTS) == 0 || setup.options.difficulty == Difficulty::ChiefJudge);
                 shootouts += all(SHOOTOUTS);
@@ -181,9 +184,6 @@ mod tests {
         let alone = rules(1, &["difficulty=cadet"]);
         assert_eq!(ids(&alone), ["team", "length", "ending", "counts", "score", "cards"]);
         let duel = ids(&rules(2, &["mode=head-to-head"]));
-        assert_eq!(
-            duel,
-            ["team", "pairing", "seat", "first", "length", "ending", "lead", "points", "counts", "cards"]
-        );
+        assert_eq!(duel, ["team", "pairing", "seat", "first", "length", "ending", "lead", "points", "counts", "cards"]);
     }
 }

@@ -131,7 +131,8 @@ mod tests {
                     (0..2).for_each(|source| sources[source] += record.notes.points[seat][source]);
                 }
                 assert!(record.notes.first.is_some() && record.notes.turns > 0);
-                let own = |(seat, card): &(Seat, u16)| all[*card as usize].side == Some(fixture.setup.sides[seat.index()]);
+                let own =
+                    |(seat, card): &(Seat, u16)| all[*card as usize].side == Some(fixture.setup.sides[seat.index()]);
                 assert!(record.notes.played.iter().all(own), "everybody plays cards of their own team");
                 changes += record.notes.lead_changes;
                 cards += record.notes.played.len();

@@ -293,9 +293,8 @@ impl<'a, G: Lab> Run<'a, G> {
             .filter(scored)
             .map(|(_, record)| (record.won(first), i32::from(record.scores[first])))
             .collect();
-        let sample = |fits: fn(bool) -> bool| {
-            Sample::new(all.iter().filter(|&&(won, _)| fits(won)).map(|&(_, score)| score))
-        };
+        let sample =
+            |fits: fn(bool) -> bool| Sample::new(all.iter().filter(|&&(won, _)| fits(won)).map(|&(_, score)| score));
         let samples = vec![
             ("all games".to_string(), sample(|_| true)),
             ("won".to_string(), sample(|won| won)),
