@@ -51,6 +51,7 @@ test('a finished game is gone through with the scrubber', async ({ page }) => {
 
   // A moment has an address, which follows when one stays there.
   const address = (): string | null => new URL(page.url()).searchParams.get('step');
+  await expect.poll(address).not.toBe('0');
   for (const button of ['To the start', 'One step on']) {
     const before = address();
     await page.getByRole('button', { name: button }).click();
