@@ -6,7 +6,11 @@ export type Ask = { "type": "watch", id: string, table: string, seat: string | n
 /**
  * The last `seq` that was known when this was decided.
  */
-seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: string, seat: string, seq: number, } | { "type": "agree", id: string, table: string, seat: string, agree: boolean, } | { "type": "standing", id: string, table: string, seat: string, order: Standing, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "nudge", id: string, table: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
+seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: string, seat: string, seq: number, } | { "type": "agree", id: string, table: string, seat: string, agree: boolean, } | { "type": "advise", id: string, table: string, seat: string, 
+/**
+ * The last `seq` that was known when this was said.
+ */
+seq: number, action: string, agree: boolean | null, } | { "type": "standing", id: string, table: string, seat: string, order: Standing, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "nudge", id: string, table: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
 
 export type Tell = { "type": "hello", protocol: number, person: PersonInfo, } | { "type": "done", id: string, seq?: number, 
 /**
@@ -28,7 +32,7 @@ field?: string, sentence: string,
 /**
  * With `stale`: the last number now.
  */
-seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "nudged", table: string, by: PersonInfo, seats: Array<string>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
+seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "advice", table: string, seq: number, advice: Array<Advice>, } | { "type": "nudged", table: string, by: PersonInfo, seats: Array<string>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
 
 export type Update = { table: string, 
 /**
@@ -79,7 +83,15 @@ elapsed?: number,
 /**
  * How long the table passes for your seat; nobody else is told.
  */
-standing?: Standing, };
+standing?: Standing, 
+/**
+ * The open decision on which everybody may advise, if it is one of those.
+ */
+shared?: Shared, 
+/**
+ * How people may talk here from now on. Missing: as before, or freely if `whole`.
+ */
+talk?: { kind: "free" } | { kind: "phrases", phrases: Array<string>, rule: string } | { kind: "silence", rule: string }, };
 
 export type Notice = { number: number, 
 /**
@@ -122,6 +134,10 @@ table: string, game: string,
  * The hash of the content that is played with.
  */
 content: string, rules: number, options: unknown, host: number, status: Status, seats: Array<SeatInfo>, clock: Clock, public: boolean, spectators: boolean, 
+/**
+ * Whether people may talk freely where the game knows only phrases.
+ */
+free_talk: boolean, 
 /**
  * After how many seconds away a seat may be given to a bot.
  */
@@ -191,6 +207,10 @@ seats: Array<NewSeat>, clock: Clock,
  */
 public: boolean, spectators: boolean, 
 /**
+ * Whether people may talk freely where the game knows only phrases. Other games ignore it.
+ */
+free_talk: boolean, 
+/**
  * After how many seconds away a seat may be given to a bot.
  */
 patience: number, 
@@ -228,6 +248,18 @@ usual: Record<number, unknown>,
 bots: Array<string>, };
 
 export type Standing = "none" | "this-action" | "this-turn" | "until-attacked";
+
+export type Shared = { decider: string, 
+/**
+ * All that may be proposed: what the decider may do.
+ */
+actions: Array<string>, };
+
+export type Advice = { action: string, 
+/**
+ * Who is for it: whoever has proposed it is one of them.
+ */
+agree: Array<string>, differ: Array<string>, };
 
 export type Steps = { table: string, 
 /**

@@ -1,27 +1,9 @@
 // Every page through axe, dark and light; what it calls serious or critical is a fault. That no page breaks the content
 // policy or writes an error is seen to by the fixtures.
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { ear, expect, test } from './fixtures.ts';
 import { ACT, begin, concede, figure, newTable, row, sentence } from './play.ts';
 import { HALL, ROOF, THREE_BOTS } from './positions.ts';
-
-async function expectAccessible(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  // One page without frames: the quick way will do.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
-  const { violations } = await axe.analyze();
-  const faults = violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(
-      ({ id, nodes }) =>
-        `${name}: ${id}: ${nodes
-          .map((node) => node.target.join(' '))
-          .slice(0, 3)
-          .join(' | ')}`,
-    );
-  expect.soft(faults).toEqual([]);
-}
 
 /** Pages that need no table, and what shows that each is there. */
 const PLAIN: [path: string, heading: string | RegExp][] = [

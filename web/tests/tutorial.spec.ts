@@ -195,10 +195,6 @@ const BY_KEYS: ((page: Page) => Promise<void>)[] = [
 ];
 
 test.describe('without a mouse', () => {
-  // The row that has the focus goes with its step, and its last event still asks for what went with it: a warning, and
-  // nothing comes of it.
-  test.use({ forgiven: /derived_inert/ });
-
   test('all ten steps by keyboard', async ({ page }) => {
     test.setTimeout(180_000);
     await page.goto(LEARN);

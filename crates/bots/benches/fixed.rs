@@ -1,37 +1,43 @@
 //! A fixed piece of work for callgrind to count: the same instructions on every run of the same build.
 //!
-//! `fixed NAME` does the work of that name inside `counted`, and prints how many units it was.
+//! `fixed helter-skelter/redeal/2` does that work inside `counted`, and prints how many units it was.
 
 mod common;
 
-use common::{MAPS, games, play_listed, positions};
+use common::{Benched, games, play_listed, positions, tables};
 use engine::{Chance, Game, Viewer};
-use helter_skelter::State;
 use std::hint::black_box;
 
 fn main() {
     let names: Vec<String> = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).collect();
     let Some(name) = names.first() else { return println!("0") };
-    let (kind, seats) = name.split_once('/').expect("the name of the work is `redeal/2`");
-    let seats = seats.parse().expect("two to four play");
-    println!(
-        "{}",
-        match kind {
-            "decision" => decisions(seats),
-            _ => each_position(kind, &positions(seats, 2)),
-        }
-    );
+    let [game, kind, tables] = name.split('/').collect::<Vec<_>>()[..] else {
+        panic!("the name of the work is `helter-skelter/redeal/2`, not `{name}`");
+    };
+    let units = match game {
+        helter_skelter::State::NAME => work::<helter_skelter::State>(kind, tables),
+        cursed_earth::State::NAME => work::<cursed_earth::State>(kind, tables),
+        _ => panic!("no game is called {game}"),
+    };
+    println!("{units}");
 }
 
-fn decisions(seats: usize) -> usize {
-    let games: Vec<State> = MAPS.iter().flat_map(|map| games(seats, map, 8)).collect();
+fn work<G: Benched>(kind: &str, tables: &str) -> usize {
+    match kind {
+        "decision" => decisions::<G>(tables),
+        _ => each_position(kind, &positions::<G>(tables, 128)),
+    }
+}
+
+fn decisions<G: Benched>(prefix: &str) -> usize {
+    let games: Vec<G> = tables::<G>(prefix).flat_map(|table| games(table, 32)).collect();
     let (mut chance, mut list) = (Chance::seeded(1), Vec::with_capacity(1 << 14));
     counted(|| games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum())
 }
 
-fn each_position(kind: &str, positions: &[State]) -> usize {
+fn each_position<G: Benched>(kind: &str, positions: &[G]) -> usize {
     let mut chance = Chance::seeded(1);
-    let asked = |state: &State| state.deciders().iter().next().expect("somebody is asked");
+    let asked = |state: &G| state.deciders().iter().next().expect("somebody is asked");
     match kind {
         "clone" => counted(|| positions.iter().map(|state| usize::from(black_box(state.clone()).seats() > 0)).sum()),
         "redeal" => counted(|| {
@@ -40,7 +46,7 @@ fn each_position(kind: &str, positions: &[State]) -> usize {
         }),
         "view" => counted(|| {
             let views = positions.iter().map(|state| state.view(Viewer::Seat(asked(state))));
-            views.map(|view| usize::from(!black_box(view).players.is_empty())).sum()
+            views.map(|view| usize::from(size_of_val(&black_box(view)) > 0)).sum()
         }),
         _ => panic!("no work is called {kind}"),
     }

@@ -12,10 +12,9 @@ use bots::budget::Budget;
 use bots::mcts::{Search, Settings};
 use bots::{Bot, arena};
 use clock::{cores, median, pin, processor_time, rate};
-use common::{MAPS, games, play_listed, positions};
+use common::{Benched, games, play_listed, positions};
 use engine::toy::{self, Toy};
 use engine::{Chance, Events, Game, Pack, Purpose, Seat, Seed, Viewer};
-use helter_skelter::State;
 use std::collections::BTreeMap;
 use std::hint::black_box;
 use std::sync::Barrier;
@@ -38,19 +37,27 @@ fn main() {
     let pinned = pin(core);
     eprintln!("{}", if pinned { format!("pinned to core {core}") } else { "NOT PINNED: the system refuses".into() });
     let mut figures = Figures::from([("pinned".into(), f64::from(u8::from(pinned)))]);
-    for seats in 2..=4 {
-        MAPS.iter().for_each(|map| playouts(&mut figures, time, seats, map));
-    }
     toy_playouts(&mut figures, time);
-    for seats in [2, 4] {
-        let positions = positions(seats, if real { 8 } else { 1 });
-        steps(&mut figures, time / 4, seats, &positions);
-        allocations(&mut figures, seats, &positions);
-        search(&mut figures, if real { 16 } else { 1 }, seats, &positions);
-    }
-    figures.insert("state/bytes".into(), size_of::<State>() as f64);
-    all_cores(&mut figures, time, &cores);
+    measure::<helter_skelter::State>(&mut figures, real, time, &cores, ["2", "4"]);
+    pin(core);
+    measure::<cursed_earth::State>(&mut figures, real, time, &cores, ["solo", "head-to-head"]);
     println!("{}", serde_json::to_string(&figures).expect("numbers can be written"));
+}
+
+/// All figures of one game; those of single steps at the tables that begin so.
+fn measure<G: Benched>(figures: &mut Figures, real: bool, time: Duration, cores: &[usize], closely: [&str; 2]) {
+    let mut own = Figures::new();
+    eprintln!("{}", G::NAME);
+    G::TABLES.iter().for_each(|table| playouts::<G>(&mut own, time, table));
+    for tables in closely {
+        let positions = positions::<G>(tables, if real { 512 } else { 16 });
+        steps(&mut own, time / 4, tables, &positions);
+        allocations(&mut own, tables, &positions);
+        search(&mut own, if real { 16 } else { 1 }, tables, &positions);
+    }
+    own.insert("state/bytes".into(), size_of::<G>() as f64);
+    all_cores::<G>(&mut own, time, cores);
+    figures.extend(own.into_iter().map(|(name, figure)| (format!("{}/{name}", G::NAME), figure)));
 }
 
 /// Runs a measurement five times and keeps the median.
@@ -65,14 +72,14 @@ fn nanoseconds(rate: f64) -> f64 {
 }
 
 /// Random games, every legal action listed at every decision.
-fn playouts(figures: &mut Figures, time: Duration, seats: usize, map: &str) {
-    let games = games(seats, map, 16);
+fn playouts<G: Benched>(figures: &mut Figures, time: Duration, table: &str) {
+    let games = games::<G>(table, 16);
     let (mut chance, mut list) = (Chance::seeded(1), Vec::new());
-    let mut decisions = |games: &[State]| -> usize {
+    let mut decisions = |games: &[G]| -> usize {
         games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum()
     };
     let (mut made, mut played) = (0, 0);
-    record(figures, format!("playout/{seats}/{map}/decisions per second"), || {
+    record(figures, format!("playout/{table}/decisions per second"), || {
         rate(time, || {
             let now = decisions(&games);
             made += now;
@@ -82,12 +89,12 @@ fn playouts(figures: &mut Figures, time: Duration, seats: usize, map: &str) {
     });
     let mut scratch = Vec::new();
     let mut luck = Chance::seeded(1);
-    record(figures, format!("playout/{seats}/{map}/sampled decisions per second"), || {
-        let mut play = |game: &State| arena::playout(&mut game.clone(), &mut luck, &mut scratch, usize::MAX);
+    record(figures, format!("playout/{table}/sampled decisions per second"), || {
+        let mut play = |game: &G| arena::playout(&mut game.clone(), &mut luck, &mut scratch, usize::MAX);
         rate(time, || games.iter().map(&mut play).sum())
     });
     let length = made as f64 / played as f64;
-    figures.insert(format!("playout/{seats}/{map}/decisions a game"), length);
+    figures.insert(format!("playout/{table}/decisions a game"), length);
 }
 
 /// How fast the engine is with next to no rules.
@@ -100,21 +107,21 @@ fn toy_playouts(figures: &mut Figures, time: Duration) {
     });
 }
 
-fn asked(state: &State) -> Seat {
+fn asked<G: Game>(state: &G) -> Seat {
     state.deciders().iter().next().expect("somebody is asked in every position kept")
 }
 
 /// The parts of a decision, one by one, in nanoseconds.
-fn steps(figures: &mut Figures, time: Duration, seats: usize, positions: &[State]) {
+fn steps<G: Game>(figures: &mut Figures, time: Duration, tables: &str, positions: &[G]) {
     let mut list = Vec::new();
     let mut chance = Chance::seeded(2);
-    let mut each = |name: &str, mut work: Box<dyn FnMut(&State) -> usize>| {
-        record(figures, format!("step/{seats}/{name}"), || {
+    let mut each = |name: &str, mut work: Box<dyn FnMut(&G) -> usize>| {
+        record(figures, format!("step/{tables}/{name}"), || {
             nanoseconds(rate(time, || positions.iter().map(&mut work).sum()))
         });
     };
     each("clone", Box::new(|state| usize::from(black_box(state.clone()).seats() > 0)));
-    each("view", Box::new(|state| usize::from(!black_box(state.view(Viewer::Seat(asked(state)))).players.is_empty())));
+    each("view", Box::new(|state| usize::from(size_of_val(&black_box(state.view(Viewer::Seat(asked(state))))) > 0)));
     each("evaluate", Box::new(|state| usize::from(black_box(state.evaluate(asked(state))) < i32::MAX)));
     let mut luck = chance.fork();
     each("redeal", Box::new(move |state| usize::from(state.redeal(Viewer::Seat(asked(state)), &mut luck).seats() > 0)));
@@ -134,7 +141,7 @@ fn steps(figures: &mut Figures, time: Duration, seats: usize, positions: &[State
             list.clone()
         })
         .collect();
-    record(figures, format!("step/{seats}/check"), || {
+    record(figures, format!("step/{tables}/check"), || {
         nanoseconds(rate(time, || {
             let checked = positions.iter().zip(&lists).map(|(state, list)| {
                 let seat = asked(state);
@@ -144,17 +151,17 @@ fn steps(figures: &mut Figures, time: Duration, seats: usize, positions: &[State
         }))
     });
     let lengths: usize = lists.iter().map(Vec::len).sum();
-    figures.insert(format!("step/{seats}/actions a list"), lengths as f64 / lists.len() as f64);
-    record(figures, format!("step/{seats}/apply"), || apply_time(time, positions, &lists, &mut chance));
+    figures.insert(format!("step/{tables}/actions a list"), lengths as f64 / lists.len() as f64);
+    record(figures, format!("step/{tables}/apply"), || apply_time(time, positions, &lists, &mut chance));
 }
 
 /// Nanoseconds of `apply` alone: positions are copied before the clock runs.
-fn apply_time(time: Duration, positions: &[State], lists: &[Vec<helter_skelter::Action>], chance: &mut Chance) -> f64 {
+fn apply_time<G: Game>(time: Duration, positions: &[G], lists: &[Vec<G::Action>], chance: &mut Chance) -> f64 {
     let mut events = Events::off();
     let (mut spent, mut applied) = (Duration::ZERO, 0);
     while spent < time {
         for (positions, lists) in positions.chunks(BLOCK).zip(lists.chunks(BLOCK)) {
-            let mut states: Vec<State> = positions.to_vec();
+            let mut states: Vec<G> = positions.to_vec();
             let actions: Vec<_> = lists.iter().map(|list| list[chance.below(Purpose::Other, list.len())]).collect();
             let start = processor_time();
             for (state, action) in states.iter_mut().zip(&actions) {
@@ -168,10 +175,10 @@ fn apply_time(time: Duration, positions: &[State], lists: &[Vec<helter_skelter::
 }
 
 /// Visits to the allocator, once all memory is there.
-fn allocations(figures: &mut Figures, seats: usize, positions: &[State]) {
+fn allocations<G: Benched>(figures: &mut Figures, tables: &str, positions: &[G]) {
     let (mut chance, mut list) = (Chance::seeded(3), Vec::with_capacity(1 << 14));
     let mut decisions = 0;
-    let games = games(seats, MAPS[0], 16);
+    let games: Vec<G> = common::tables::<G>(tables).flat_map(|table| games(table, 16)).collect();
     let playing = allocation_counter::measure(|| {
         decisions = games.iter().map(|game| play_listed(&mut game.clone(), &mut chance, &mut list)).sum();
     });
@@ -181,14 +188,14 @@ fn allocations(figures: &mut Figures, seats: usize, positions: &[State]) {
         }
     });
     let mut note = |name: &str, count: u64, of: usize| {
-        figures.insert(format!("allocations/{seats}/{name}"), count as f64 / of as f64);
+        figures.insert(format!("allocations/{tables}/{name}"), count as f64 / of as f64);
     };
     note("decision", playing.count_total, decisions);
     note("redeal", redealing.count_total, positions.len());
     // What a search needs once (its lists, its answer) is not an iteration's: twice the iterations, the difference.
     let [few, many] = [64, 128].map(|iterations| {
         let searched = positions.iter().step_by(positions.len().div_ceil(8));
-        let count = |state: &State| {
+        let count = |state: &G| {
             let mut bot = searcher(iterations);
             bot.think(state, asked(state)); // the tree has grown
             allocation_counter::measure(|| drop(bot.think(state, asked(state)))).count_total
@@ -199,23 +206,23 @@ fn allocations(figures: &mut Figures, seats: usize, positions: &[State]) {
 }
 
 /// A search that plays every iteration to the end of the game, at random: what can be held against plain playouts.
-fn searcher(iterations: u32) -> Search<State> {
+fn searcher<G: Game>(iterations: u32) -> Search<G> {
     let settings = Settings { horizon: None, by_odds: false, ..Settings::new(Budget::iterations(iterations)) };
     Search::new(settings, Chance::seeded(4))
 }
 
 /// Search iterations against plain playouts from the same positions.
-fn search(figures: &mut Figures, count: usize, seats: usize, positions: &[State]) {
+fn search<G: Game>(figures: &mut Figures, count: usize, tables: &str, positions: &[G]) {
     let mut list = Vec::new();
-    let mut open = |state: &&State| {
+    let mut open = |state: &G| {
         state.actions(asked(state), &mut list);
         list.len() > 1
     };
-    let chosen: Vec<&State> = positions.iter().filter(|state| open(state)).collect();
-    let chosen: Vec<&State> = chosen.iter().step_by(chosen.len().div_ceil(count)).copied().collect();
+    let chosen: Vec<&G> = positions.iter().filter(|state| open(state)).collect();
+    let chosen: Vec<&G> = chosen.iter().step_by(chosen.len().div_ceil(count)).copied().collect();
     let (mut chance, mut scratch) = (Chance::seeded(5), Vec::new());
     let mut shares = Vec::new();
-    record(figures, format!("search/{seats}/iterations per second"), || {
+    record(figures, format!("search/{tables}/iterations per second"), || {
         let playouts = rate(Duration::ZERO, || {
             for state in &chosen {
                 for _ in 0..ITERATIONS {
@@ -225,18 +232,18 @@ fn search(figures: &mut Figures, count: usize, seats: usize, positions: &[State]
             chosen.len() * ITERATIONS as usize
         });
         let iterations = rate(Duration::ZERO, || {
-            chosen.iter().for_each(|state| drop(searcher(ITERATIONS).think(*state, asked(state))));
+            chosen.iter().for_each(|&state| drop(searcher(ITERATIONS).think(state, asked(state))));
             chosen.len() * ITERATIONS as usize
         });
         shares.push(iterations / playouts);
         iterations
     });
-    figures.insert(format!("search/{seats}/share of playouts"), median(shares));
+    figures.insert(format!("search/{tables}/share of playouts"), median(shares));
 }
 
 /// Games on all cores at once, against as many times one core.
-fn all_cores(figures: &mut Figures, time: Duration, cores: &[usize]) {
-    let games = games(2, MAPS[0], 16);
+fn all_cores<G: Benched>(figures: &mut Figures, time: Duration, cores: &[usize]) {
+    let games = games::<G>(G::TABLES[0], 16);
     let on = |core: usize| {
         pin(core);
         let (mut chance, mut list) = (Chance::seeded(core as u64), Vec::new());

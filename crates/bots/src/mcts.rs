@@ -22,7 +22,8 @@ use tree::{ArmId, NodeId, Tree};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Settings {
     pub budget: Budget,
-    /// Answers that are played on beyond the tree before the position is judged; none is to the end of the game.
+    /// Answers that are played on beyond the tree before the position is judged; none is to the end of the game. A game
+    /// that knows when it is `settled` is judged then.
     pub horizon: Option<u32>,
     /// Plays on by the game's odds, or at random, which is quicker and knows nothing.
     pub by_odds: bool,
@@ -254,11 +255,16 @@ impl<G: Game> Thinker<G> {
         self.options[place].1.unwrap_or_else(|| self.tree.add(node, seat, self.legal[place]))
     }
 
-    /// Plays on beyond the tree.
+    /// Plays on beyond the tree: so many answers, or to the next moment that the game says can be judged.
     fn play_on(&mut self, state: &mut G, settings: &Settings, alarm: &Alarm, chance: &mut Chance) {
         let mut events = Events::off();
-        for answer in 1..=settings.horizon.unwrap_or(LONGEST) {
+        let to_the_end = settings.horizon.is_none();
+        let most = settings.horizon.filter(|_| state.settled().is_none()).unwrap_or(LONGEST);
+        for answer in 1..=most {
             let Some(seat) = state.deciders().iter().next() else { return };
+            if !to_the_end && state.settled() == Some(true) {
+                return;
+            }
             if answer % BETWEEN_GLANCES == 0 && alarm.rings() {
                 return;
             }

@@ -32,7 +32,7 @@ use futures_util::{SinkExt, StreamExt};
 use reqwest::{Method, header};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
-use server::protocol::{ChatLine, Clock, PersonInfo, TableInfo};
+use server::protocol::{Advice, ChatLine, Clock, PersonInfo, TableInfo};
 use std::collections::{BTreeMap, HashMap};
 use std::time::Duration;
 use tokio::time::{Instant, timeout};
@@ -93,6 +93,7 @@ pub struct Client {
     told: Vec<Told>,
     infos: HashMap<String, TableInfo>,
     chat: HashMap<String, BTreeMap<i64, ChatLine>>,
+    advice: HashMap<String, (usize, Vec<Advice>)>,
     lobby: Option<(Vec<TableInfo>, Vec<TableInfo>)>,
     gone: HashMap<String, String>,
     /// What was asked and not answered yet, in order.
@@ -141,6 +142,7 @@ impl Client {
             told: Vec::new(),
             infos: HashMap::new(),
             chat: HashMap::new(),
+            advice: HashMap::new(),
             lobby: None,
             gone: HashMap::new(),
             unanswered: Vec::new(),
@@ -399,6 +401,9 @@ impl Client {
                     }
                 }
             }
+            Tell::Advice { table, seq, advice } => {
+                self.advice.insert(table.clone(), (*seq, advice.clone()));
+            }
             Tell::Lobby { public, mine } => self.lobby = Some((public.clone(), mine.clone())),
             Tell::Gone { table, sentence } => {
                 self.told.retain(|told| told.table != *table);
@@ -443,6 +448,14 @@ impl Client {
 
     pub fn chat(&self, table: &str) -> Vec<&ChatLine> {
         self.chat.get(table).into_iter().flat_map(|lines| lines.values()).collect()
+    }
+
+    /// What is proposed to whoever has the shared decision; what is about an older question does not count.
+    pub fn advice(&self, table: &str) -> &[Advice] {
+        match self.advice.get(table) {
+            Some((seq, advice)) if *seq == self.seq(table) => advice,
+            _ => &[],
+        }
     }
 
     /// The public tables and our own, as last told.
@@ -494,6 +507,12 @@ impl Client {
     pub async fn say(&mut self, table: &str, text: &str) -> Result<Tell> {
         let id = self.id();
         self.ask(Ask::Say { id, table: table.to_string(), text: text.to_string() }).await
+    }
+
+    /// What the seat thinks of an answer to the shared decision, as it was told last.
+    pub async fn advise(&mut self, table: &str, seat: Seat, action: &str, agree: Option<bool>) -> Result<Tell> {
+        let (id, seq) = (self.id(), self.told(table, seat).seq.unwrap_or(0));
+        self.ask(Ask::Advise { id, table: table.to_string(), seat, seq, action: action.to_string(), agree }).await
     }
 
     pub async fn ping(&mut self) -> Result<Tell> {
@@ -557,6 +576,7 @@ pub fn new_table(seats: Vec<NewSeat>) -> NewTable {
         clock: Clock::None,
         public: false,
         spectators: true,
+        free_talk: false,
         patience: 600,
         value: None,
         position: None,

@@ -1,9 +1,9 @@
 //! What one viewer was told about one table, and whether it can be true.
 
 use engine::session::Permission;
-use engine::{Outcome, Seats, Viewer};
+use engine::{Outcome, Seats, Talk, Viewer};
 use serde_json::{Map, Value};
-use server::protocol::{Notice, Standing, Update};
+use server::protocol::{Notice, Shared, Standing, Update};
 use std::collections::BTreeMap;
 
 /// After a gap larger than this a server shows how things stand, without what led there.
@@ -26,6 +26,8 @@ pub struct Told {
     pub outcome: Option<Outcome>,
     pub clocks: Option<Vec<i64>>,
     pub standing: Option<Standing>,
+    pub shared: Option<Shared>,
+    pub talk: Talk,
     /// How many updates have come.
     pub updates: usize,
     /// What was said to have been received when the table was last watched, until the first update after it.
@@ -49,6 +51,8 @@ impl Told {
             outcome: None,
             clocks: None,
             standing: None,
+            shared: None,
+            talk: Talk::Free,
             updates: 0,
             watched: None,
             steady: true,
@@ -76,6 +80,9 @@ impl Told {
             if same && without_nulls(&self.view) != without_nulls(&update.view) {
                 return Err(format!("the whole view at {} is not what the changes have made of it", update.seq));
             }
+            if same && self.talk != update.talk.clone().unwrap_or_default() {
+                return Err(format!("the whole at {} and the changes differ on how people may talk", update.seq));
+            }
             self.view = update.view;
         } else {
             for (name, part) in update.view {
@@ -92,6 +99,12 @@ impl Told {
         self.outcome = update.outcome;
         self.clocks = update.clocks;
         self.standing = update.standing;
+        self.shared = update.shared;
+        match update.talk {
+            Some(talk) => self.talk = talk,
+            None if update.whole => self.talk = Talk::Free,
+            None => {}
+        }
         self.updates += 1;
         self.watched = None;
         self.steady = true;
@@ -130,6 +143,11 @@ impl Told {
             }
             _ => {}
         }
+        if let Some(shared) = update.shared.as_ref().filter(|shared| self.viewer == Viewer::Seat(shared.decider))
+            && shared.actions != update.actions
+        {
+            return Err("what may be proposed is not what may be done".to_string());
+        }
         for notice in &update.events {
             let other = self.events.get(&notice.number);
             if other.is_some_and(|other| other.event != notice.event || other.words != notice.words) {
@@ -149,6 +167,27 @@ pub fn without_nulls(view: &Map<String, Value>) -> BTreeMap<&str, &Value> {
 mod tests {
     use super::*;
     use serde_json::json;
+
+    /// Missing words mean the same as before, or freedom to whoever was told nothing.
+    #[test]
+    fn how_people_may_talk_is_told_when_it_changes() {
+        let rule = engine::Rule::new("CE-502");
+        let hush = |whole| Update { talk: Some(Talk::Silence { rule }), ..update(7, whole, &[], json!({})) };
+        let mut it = told(None);
+        it.apply(hush(true)).expect("first");
+        it.apply(update(8, false, &[8], json!({}))).expect("then");
+        assert_eq!(it.talk, Talk::Silence { rule });
+        it.watch(Some(8));
+        assert!(it.apply(update(8, true, &[], json!({}))).is_err(), "nothing happened, and yet people may talk");
+    }
+
+    #[test]
+    fn what_may_be_proposed_is_what_the_decider_may_do() {
+        let mut it = Told::new("t", Viewer::Seat(engine::Seat::new(0)));
+        it.watch(None);
+        let shared = Shared { decider: engine::Seat::new(0), actions: vec!["jump".to_string()] };
+        assert!(it.apply(Update { shared: Some(shared), ..update(7, true, &[], json!({})) }).is_err());
+    }
 
     fn update(seq: usize, whole: bool, events: &[usize], view: Value) -> Update {
         let events: Vec<Value> =

@@ -123,6 +123,7 @@ impl<G: Specimen> Trial<G> {
         legality::what_is_listed_is_legal(state, attempts);
         legality::what_is_legal_is_listed(state, attempts);
         legality::fallbacks_are_legal(state);
+        legality::a_shared_decision_is_one_seats(state);
         legality::a_refusal_changes_nothing(&mut self.session, attempts);
         let state = self.session.state();
         saving::notation_reads_what_it_writes(attempts);

@@ -13,6 +13,7 @@ use crate::notation::ParseError;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::session::{NoUndo, Permission, Step};
+use crate::talk::Talk;
 use serde::Serialize;
 use serde_json::Value;
 use std::any::Any;
@@ -66,6 +67,9 @@ pub trait AnySession: Send + Sync {
     fn deciders(&self) -> Seats;
     /// The seats to which the open question was put: public.
     fn asked(&self) -> Seats;
+    /// The seat on whose open decision everybody may advise; its list is public then.
+    fn shared(&self) -> Option<Seat>;
+    fn talk(&self) -> Talk;
     fn question(&self, seat: Seat) -> String;
     /// What the seat may do, as text.
     fn actions(&self, seat: Seat) -> Vec<String>;

@@ -5,6 +5,7 @@ use crate::content::{Pack, Stored};
 use crate::event::Events;
 use crate::notation::ParseError;
 use crate::seat::{Seat, Seats, Viewer};
+use crate::talk::Talk;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use std::fmt::{self, Debug, Display};
 use std::str::FromStr;
@@ -44,6 +45,17 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// game that has such questions says it itself.
     fn asked(&self) -> Seats {
         self.deciders()
+    }
+
+    /// The seat whose decision is open and on which everybody may advise. Public, and so is its list: what it may do
+    /// follows from what everybody sees.
+    fn shared(&self) -> Option<Seat> {
+        None
+    }
+
+    /// How people may talk now.
+    fn talk(&self) -> Talk {
+        Talk::Free
     }
 
     /// Actions worth checking: may offer too many, never misses a legal one that is `listed`.

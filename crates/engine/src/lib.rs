@@ -21,6 +21,7 @@ pub mod replay;
 pub mod sealed;
 pub mod seat;
 pub mod session;
+pub mod talk;
 #[cfg(feature = "testing")]
 pub mod toy;
 
@@ -37,3 +38,4 @@ pub use replay::Replay;
 pub use sealed::Sealed;
 pub use seat::{PerSeat, Seat, Seats, Viewer, Viewers};
 pub use session::{Entry, Session};
+pub use talk::Talk;

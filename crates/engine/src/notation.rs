@@ -37,6 +37,8 @@ impl fmt::Display for ParseError {
 pub struct Reader<'a> {
     line: &'a str,
     at: usize,
+    /// Where the word ends that comes next.
+    end: usize,
     expected: Vec<Expected>,
 }
 
@@ -60,39 +62,39 @@ impl fmt::Display for Expected {
 
 impl<'a> Reader<'a> {
     pub fn new(line: &'a str) -> Reader<'a> {
-        let mut reader = Reader { line, at: 0, expected: Vec::new() };
-        reader.skip_spaces();
+        let mut reader = Reader { line, at: 0, end: 0, expected: Vec::new() };
+        reader.look();
         reader
     }
 
-    fn skip_spaces(&mut self) {
-        let rest = &self.line[self.at..];
-        self.at += rest.len() - rest.trim_start().len();
+    /// Finds the next word: letters, digits and hyphens, or a single other sign.
+    fn look(&mut self) {
+        let rest = self.line[self.at..].trim_start();
+        let is_part = |c: char| c.is_alphanumeric() || c == '-';
+        let length = match rest.chars().next() {
+            None => 0,
+            Some(c) if is_part(c) => rest.find(|c: char| !is_part(c)).unwrap_or(rest.len()),
+            Some(c) => c.len_utf8(),
+        };
+        self.at = self.line.len() - rest.len();
+        self.end = self.at + length;
     }
 
-    fn advance(&mut self, bytes: usize) {
-        self.at += bytes;
-        self.skip_spaces();
+    fn advance(&mut self) {
+        self.at = self.end;
+        self.look();
         self.expected.clear();
     }
 
-    /// The word that comes next: letters, digits and hyphens, or a single other sign.
     fn peek(&self) -> &'a str {
-        let rest = &self.line[self.at..];
-        let is_part = |c: char| c.is_alphanumeric() || c == '-';
-        match rest.chars().next() {
-            None => "",
-            Some(c) if is_part(c) => &rest[..rest.find(|c: char| !is_part(c)).unwrap_or(rest.len())],
-            Some(c) => &rest[..c.len_utf8()],
-        }
+        &self.line[self.at..self.end]
     }
 
     /// Takes the word if it comes next. Case does not matter.
     pub fn word(&mut self, word: &'static str) -> bool {
-        let next = self.peek();
-        let fits = next.eq_ignore_ascii_case(word);
+        let fits = self.peek().eq_ignore_ascii_case(word);
         if fits {
-            self.advance(next.len());
+            self.advance();
         } else {
             self.expected.push(Expected::Word(word));
         }
@@ -111,7 +113,7 @@ impl<'a> Reader<'a> {
         let lower = if plain { Cow::Borrowed(next) } else { Cow::Owned(next.to_lowercase()) };
         match find(&lower) {
             Some(found) => {
-                self.advance(next.len());
+                self.advance();
                 Ok(found)
             }
             None => {
@@ -128,7 +130,7 @@ impl<'a> Reader<'a> {
         let plain = next.bytes().all(|b| b.is_ascii_digit()) && !(next.len() > 1 && next.starts_with('0'));
         match next.parse::<u8>() {
             Ok(number) if plain && (low..=high).contains(&number) => {
-                self.advance(next.len());
+                self.advance();
                 Ok(number)
             }
             _ => {

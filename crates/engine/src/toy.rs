@@ -17,6 +17,7 @@ use crate::game::{Game, Outcome, Refusal, Rule};
 use crate::notation::{ParseError, Reader};
 use crate::pile::{Known, Pile};
 use crate::seat::{PerSeat, Seat, Seats, Viewer, Viewers};
+use crate::talk::Talk;
 use procedures::{Frame, Step};
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -337,6 +338,35 @@ impl Game for Toy {
         match self.stack.asking() {
             Some(Frame::Trick(answers)) if !bug::planted(Bug::AskedTellsWhoHasAnswered) => answers.asked(),
             _ => self.stack.asked(),
+        }
+    }
+
+    /// Everybody may advise the winner whether to draw.
+    fn shared(&self) -> Option<Seat> {
+        match self.stack.asking() {
+            Some(Frame::Prize { step: Step::Draw, .. })
+                if bug::planted(Bug::SharedOnHiddenGrounds) && self.table.deck.cards().last() < Some(&Card(12)) =>
+            {
+                None
+            }
+            Some(Frame::Prize { winner, step: Step::Draw }) => Some(*winner),
+            Some(Frame::Trick(_)) if bug::planted(Bug::SharedBySeveral) => self.deciders().iter().next(),
+            _ => None,
+        }
+    }
+
+    /// While cards are chosen, nobody speaks of cards.
+    fn talk(&self) -> Talk {
+        let (rule, highest) = (Rule::new("TY-009"), self.table.highest_elsewhere(Seat::new(0)));
+        match self.stack.asking() {
+            Some(Frame::Trick(_)) if bug::planted(Bug::TalkShowsACard) => {
+                Talk::Phrases { phrases: vec![format!("I fear {highest}.")], rule }
+            }
+            Some(Frame::Trick(_)) if bug::planted(Bug::TalkDependsOnAHand) && highest > Card(18) => {
+                Talk::Silence { rule }
+            }
+            Some(Frame::Trick(_)) => Talk::Phrases { phrases: vec!["Well played.".to_string()], rule },
+            _ => Talk::Free,
         }
     }
 

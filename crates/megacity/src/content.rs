@@ -120,6 +120,18 @@ impl Shown for card_game::Content {
     }
 }
 
+impl Shown for cursed_earth::Content {
+    fn summary(&self) -> String {
+        let (name, version) = (&self.name, &self.version);
+        let (cards, people) = (self.encounters.len(), self.characters.len());
+        format!("{name} {version}: {cards} encounters, {} locations, {people} characters", self.ordinary().count() + 1)
+    }
+
+    fn drawings(&self) -> Vec<(String, String)> {
+        Vec::new() // cards and locations are drawn by the page
+    }
+}
+
 /// Says what is wrong with a pack, or what is in it; true if something is wrong.
 fn inspect<C: Stored + Shown>(folder: &Path, svg: Option<&Path>) -> Result<bool> {
     let files = folder::files(folder)?;

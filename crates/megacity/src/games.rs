@@ -7,6 +7,7 @@ use engine::Game;
 macro_rules! each_game {
     ($G:ident => $body:expr) => {{
         { type $G = helter_skelter::State; $body }
+        { type $G = cursed_earth::State; $body }
     }};
 }
 

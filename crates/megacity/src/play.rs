@@ -5,6 +5,7 @@
 
 mod board;
 mod commands;
+mod cursed_earth_terminal;
 mod full;
 mod game;
 mod helter_skelter_terminal;
@@ -29,7 +30,7 @@ use table::{AutoPass, Player, Table};
 /// Play in the terminal, against bots or with several people at one keyboard.
 #[derive(clap::Args, Default)]
 pub struct Args {
-    /// The game: helter-skelter. Without it the first game: you choose a side, and a bot plays the other.
+    /// The game: helter-skelter or cursed-earth. Without it the first game: you choose a side, and a bot plays the other.
     game: Option<String>,
     /// Line by line, in plain text: for screen readers and scripts. So it is wherever there is no terminal.
     #[arg(long)]
@@ -69,6 +70,12 @@ pub struct Wanted {
     /// The map: city-blocks (for a first game) or grand-hall.
     #[arg(long)]
     map: Option<String>,
+    /// The Cursed Earth: co-operative, solo or head-to-head.
+    #[arg(long)]
+    mode: Option<String>,
+    /// The Cursed Earth: cadet, street-judge or chief-judge.
+    #[arg(long)]
+    difficulty: Option<String>,
     /// How many play, 2 to 4.
     #[arg(long, value_name = "N")]
     players: Option<usize>,

@@ -3,6 +3,7 @@
 //! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
 //! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind `lab::Lab`.
 
+mod cursed_earth_lab;
 mod figure;
 mod game;
 mod helter_skelter_lab;
@@ -33,7 +34,7 @@ use summary::Run;
 /// Play many games between bots on all cores, and see who wins.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The game: helter-skelter.
+    /// The game: helter-skelter or cursed-earth.
     game: String,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000)]
@@ -167,13 +168,16 @@ fn text(headline: &[String], sections: &[Section]) -> String {
 fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<String> {
     let schedule = &run.rules.schedule;
     let (games, round) = (run.records.len(), schedule.round());
-    let [drawn, unfinished] = [End::Drawn, End::Unfinished].map(|how| run.ended(|end| end == how));
+    let [drawn, lost, unfinished] = [End::Drawn, End::Lost, End::Unfinished].map(|how| run.ended(|end| end == how));
+    let won = games - drawn - lost - unfinished;
+    // A game against the game itself is lost, one against others may be drawn.
+    let against = if lost > 0 { format!("{lost} lost") } else { format!("{drawn} drawn") };
+    let players =
+        if schedule.seats() == 1 { "one player".to_string() } else { format!("{} players", schedule.seats()) };
     let mut lines = vec![format!(
-        "{}: {games} games of {} players, seed {}: {} won, {drawn} drawn, {unfinished} unfinished.",
+        "{}: {games} games of {players}, seed {}: {won} won, {against}, {unfinished} unfinished.",
         G::NAME,
-        schedule.seats(),
         written(args.seed),
-        games - drawn - unfinished,
     )];
     if games < run.wanted {
         lines.push(format!("Stopped by hand after {games} of {} games.", run.wanted));

@@ -55,10 +55,17 @@ impl Desk {
 
 /// A new game is one line here.
 pub fn desks() -> Vec<Desk> {
-    vec![Desk::new::<helter_skelter::State>("Helter Skelter", (2, 4), |seats| {
-        let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
-        json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
-    })]
+    vec![
+        Desk::new::<helter_skelter::State>("Helter Skelter", (2, 4), |seats| {
+            let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
+            json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
+        }),
+        Desk::new::<cursed_earth::State>(
+            "The Cursed Earth",
+            (1, 4),
+            |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
+        ),
+    ]
 }
 
 fn own<G: Positions>(session: &dyn AnySession) -> &Session<G> {

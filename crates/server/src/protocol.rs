@@ -5,6 +5,7 @@
 
 use engine::game::Outcome;
 use engine::seat::{Seat, Viewer};
+use engine::talk::Talk;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use ts_rs::TS;
@@ -90,6 +91,20 @@ pub enum Ask {
         seat: Seat,
         agree: bool,
     },
+    /// What your seat thinks of an answer to the shared decision. `true` proposes it, or agrees with whoever does: a seat
+    /// has one voice, so what it was for before it no longer is. `false` differs with what somebody proposes. `null`
+    /// takes back what your seat has said of this answer.
+    Advise {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        /// The last `seq` that was known when this was said.
+        #[ts(type = "number")]
+        seq: usize,
+        action: String,
+        agree: Option<bool>,
+    },
     /// Let the table pass for your seat, where the game lets questions go by, for as long as the order says.
     Standing {
         id: String,
@@ -114,6 +129,7 @@ pub enum Ask {
         #[ts(type = "string")]
         seat: Seat,
     },
+    /// Free text, or one of the phrases where only those are spoken.
     Say {
         id: String,
         table: String,
@@ -147,6 +163,17 @@ pub enum Ask {
 }
 
 impl Ask {
+    pub fn read(text: &str) -> serde_json::Result<Ask> {
+        // What a message is stands in one of its fields, so it is read twice: as anything, then as that. What comes most
+        // often is tried first.
+        match serde_json::from_str(text) {
+            Ok(ActAsk { kind: ActKind::Act, id, table, seat, seq, actions }) => {
+                Ok(Ask::Act { id, table, seat, seq, actions })
+            }
+            Err(_) => serde_json::from_str(text),
+        }
+    }
+
     /// The client's own name for this ask.
     pub fn id(&self) -> &str {
         match self {
@@ -159,6 +186,7 @@ impl Ask {
             | Ask::Act { id, .. }
             | Ask::Undo { id, .. }
             | Ask::Agree { id, .. }
+            | Ask::Advise { id, .. }
             | Ask::Standing { id, .. }
             | Ask::Query { id, .. }
             | Ask::Hint { id, .. }
@@ -183,6 +211,7 @@ impl Ask {
             | Ask::Act { table, .. }
             | Ask::Undo { table, .. }
             | Ask::Agree { table, .. }
+            | Ask::Advise { table, .. }
             | Ask::Standing { table, .. }
             | Ask::Query { table, .. }
             | Ask::Hint { table, .. }
@@ -205,6 +234,7 @@ impl Ask {
             Ask::Act { .. } => "act",
             Ask::Undo { .. } => "undo",
             Ask::Agree { .. } => "agree",
+            Ask::Advise { .. } => "advise",
             Ask::Standing { .. } => "standing",
             Ask::Query { .. } => "query",
             Ask::Hint { .. } => "hint",
@@ -216,6 +246,25 @@ impl Ask {
             Ask::Ping { .. } => "ping",
         }
     }
+}
+
+/// `Ask::Act` by itself.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct ActAsk {
+    #[serde(rename = "type")]
+    kind: ActKind,
+    id: String,
+    table: String,
+    seat: Seat,
+    seq: usize,
+    actions: Vec<String>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum ActKind {
+    Act,
 }
 
 /// What the server tells.
@@ -253,6 +302,14 @@ pub enum Tell {
     Update(Update),
     /// What was said: the last lines at first, then each as it comes.
     Chat { table: String, lines: Vec<ChatLine> },
+    /// What is proposed to whoever has the shared decision: at first while one is open, then at every change. It is about
+    /// the question that was open at `seq`, and void after that.
+    Advice {
+        table: String,
+        #[ts(type = "number")]
+        seq: usize,
+        advice: Vec<Advice>,
+    },
     /// Somebody waits for your seats.
     Nudged {
         table: String,
@@ -309,6 +366,37 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub standing: Option<Standing>,
+    /// The open decision on which everybody may advise, if it is one of those.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub shared: Option<Shared>,
+    /// How people may talk here from now on. Missing: as before, or freely if `whole`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(
+        optional,
+        type = "{ kind: \"free\" } | { kind: \"phrases\", phrases: Array<string>, rule: string } | { kind: \"silence\", rule: string }"
+    )]
+    pub talk: Option<Talk>,
+}
+
+/// A decision on which everybody may advise: one seat decides.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Shared {
+    #[ts(type = "string")]
+    pub decider: Seat,
+    /// All that may be proposed: what the decider may do.
+    pub actions: Vec<String>,
+}
+
+/// An answer that somebody proposes, and who thinks what of it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+pub struct Advice {
+    pub action: String,
+    /// Who is for it: whoever has proposed it is one of them.
+    #[ts(type = "Array<string>")]
+    pub agree: engine::Seats,
+    #[ts(type = "Array<string>")]
+    pub differ: engine::Seats,
 }
 
 /// How long the table passes for a seat that has told it to. It passes whatever the seat holds.
@@ -425,6 +513,8 @@ pub struct TableInfo {
     pub clock: Clock,
     pub public: bool,
     pub spectators: bool,
+    /// Whether people may talk freely where the game knows only phrases.
+    pub free_talk: bool,
     /// After how many seconds away a seat may be given to a bot.
     pub patience: u32,
     /// The hash of the secret that the seed will be made from, shown before anybody gives a value.
@@ -532,6 +622,9 @@ pub struct NewTable {
     pub public: bool,
     #[serde(default = "yes")]
     pub spectators: bool,
+    /// Whether people may talk freely where the game knows only phrases. Other games ignore it.
+    #[serde(default)]
+    pub free_talk: bool,
     /// After how many seconds away a seat may be given to a bot.
     #[serde(default = "a_while")]
     pub patience: u32,

@@ -190,7 +190,7 @@ impl Line {
     }
 
     async fn hear(&mut self, text: &str) {
-        let ask: Ask = match serde_json::from_str(text) {
+        let ask = match Ask::read(text) {
             Ok(ask) => ask,
             Err(error) => {
                 let (id, refusal) = unreadable(text, &error);

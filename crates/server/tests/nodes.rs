@@ -274,3 +274,49 @@ async fn an_order_of_a_killed_node_is_obeyed_by_the_other() {
     })
     .await;
 }
+
+/// What is proposed at one node is heard at the other, and so is silence.
+#[tokio::test]
+async fn advice_at_one_node_is_heard_at_the_other() {
+    with_two_nodes(async |here, mut there| -> Result<()> {
+        let (mut ann, mut bob) = (Client::guest(&here.url).await?, Client::guest(&there.url).await?);
+        let position = "step = \"resolve\"\nrow = [901]\ncards = { 901 = \"C: psi | C: ration\" }\ndeck = [40, 41, 42]";
+        let game = "cursed-earth".to_string();
+        let table = ann.create(NewTable { game, position: Some(position.to_string()), ..two_seats() }).await?;
+        bob.sit(&table, B).await?;
+        ann.watch(&table, A, None).await?;
+        bob.watch(&table, B, None).await?;
+        ann.until("the other", |it| it.info(&table).is_some_and(|info| info.seats[1].person.is_some())).await?;
+        ann.start(&table).await?;
+        bob.until("the start", |it| it.told(&table, B).seq.is_some()).await?;
+        let phrase = "We must spare Anderson.";
+        bob.say(&table, phrase).await?;
+
+        bob.advise(&table, B, "choose 1", Some(true)).await?;
+        ann.until("the advice", |it| it.advice(&table).len() == 1).await?;
+        ann.advise(&table, A, "choose 1", Some(false)).await?;
+        bob.until("her view of it", |it| it.advice(&table).iter().any(|advice| advice.differ.has(A))).await?;
+        bob.advise(&table, B, "choose 1", None).await?;
+        ann.until("silence", |it| it.advice(&table).is_empty()).await?;
+        bob.advise(&table, B, "choose 2", Some(true)).await?;
+        ann.until("the advice", |it| it.advice(&table).len() == 1).await?;
+        // Heard by whoever comes, at both nodes.
+        for node in [&here, &there] {
+            let mut eve = Client::guest(&node.url).await?;
+            eve.watch(&table, None, None).await?;
+            eve.until("the advice", |it| it.advice(&table).len() == 1).await?;
+        }
+        ann.act(&table, A, "choose 1").await?;
+        bob.until("the next question", |it| it.advice(&table).is_empty()).await?;
+        // Bob speaks at once: his node may not have heard of the silence yet, and holds it all the same (CE-502).
+        ann.act(&table, A, "psi").await?;
+        let no = bob.say(&table, phrase).await.expect_err("nobody speaks now");
+        assert_eq!(no.refused().and_then(|it| it.rule.as_deref()), Some("CE-502"), "{no}");
+
+        there.kill();
+        bob.move_to(&here.url).await?;
+        bob.act(&table, B, "rate risk 1 value 1 play").await?;
+        Ok(())
+    })
+    .await;
+}

@@ -21,7 +21,7 @@ fn declared() -> String {
     }
     declare!(
         Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
-        NewTable, NewSeat, GameInfo, Standing, Steps, StepLine, Step,
+        NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step,
     );
     text
 }

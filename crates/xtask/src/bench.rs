@@ -12,13 +12,61 @@ use std::process::{Command, Stdio};
 const PAGE: &str = "docs/performance.md";
 /// The tables stand between these two lines.
 const MARKS: [&str; 2] = ["<!-- measured: begin -->", "<!-- measured: end -->"];
-const MAPS: [&str; 2] = ["city-blocks", "grand-hall"];
-/// What callgrind counts: the work of `benches/fixed.rs`, for two and for four players.
+/// What callgrind counts: the work of `benches/fixed.rs`.
 const COUNTED: [&str; 4] = ["decision", "redeal", "clone", "view"];
 /// A clock is never quite still: a rate or share may miss its mark by so much.
 const NOISE: f64 = 0.97;
 
-/// By name: `playout/2/city-blocks/decisions per second`.
+/// A game of the bench: what it measures there, and what must hold.
+struct Measured {
+    game: &'static str,
+    title: &'static str,
+    /// Tables, as the bench names them and as the page does.
+    tables: &'static [(&'static str, &'static str)],
+    /// The same for those whose single steps are measured.
+    steps: [(&'static str, &'static str); 2],
+    /// So many decisions a second at these tables.
+    must: f64,
+    at: &'static [&'static str],
+    /// So much of the rate of plain playouts is left to a search. Where games are short, dealing anew is most of it.
+    share: f64,
+}
+
+const GAMES: [Measured; 2] = [
+    Measured {
+        game: "helter-skelter",
+        title: "Helter Skelter",
+        tables: &[
+            ("2/city-blocks", "2 players, city-blocks"),
+            ("2/grand-hall", "2 players, grand-hall"),
+            ("3/city-blocks", "3 players, city-blocks"),
+            ("3/grand-hall", "3 players, grand-hall"),
+            ("4/city-blocks", "4 players, city-blocks"),
+            ("4/grand-hall", "4 players, grand-hall"),
+        ],
+        steps: [("2", "2 players"), ("4", "4 players")],
+        must: 1_500_000.0,
+        at: &["2/city-blocks", "2/grand-hall"],
+        share: 0.75,
+    },
+    Measured {
+        game: "cursed-earth",
+        title: "The Cursed Earth",
+        tables: &[
+            ("solo", "alone"),
+            ("2", "2 together"),
+            ("3", "3 together"),
+            ("4", "4 together"),
+            ("head-to-head", "head-to-head"),
+        ],
+        steps: [("solo", "alone"), ("head-to-head", "head-to-head")],
+        must: 700_000.0,
+        at: &["solo"],
+        share: 0.5,
+    },
+];
+
+/// By name: `helter-skelter/playout/2/city-blocks/decisions per second`.
 struct Figures(BTreeMap<String, f64>);
 
 impl Figures {
@@ -48,7 +96,10 @@ fn count_instructions(figures: &mut Figures) -> Result<bool> {
     let host = rustc.lines().find_map(|line| line.strip_prefix("host: ")).context("rustc names its host")?;
     let runner = format!("CARGO_TARGET_{}_RUNNER", host.to_uppercase().replace('-', "_"));
     let callgrind = "valgrind --tool=callgrind --callgrind-out-file=/dev/null --toggle-collect=*fixed::counted*";
-    for work in COUNTED.iter().flat_map(|kind| [2, 4].map(|seats| format!("{kind}/{seats}"))) {
+    let works = GAMES.iter().flat_map(|it| {
+        COUNTED.iter().flat_map(|kind| it.steps.map(|(tables, _)| format!("{}/{kind}/{tables}", it.game)))
+    });
+    for work in works {
         let mut command = cargo(["bench", "-q", "-p", "bots", "--bench", "fixed", "--", &work]);
         let ran = command.env(&runner, callgrind).stdin(Stdio::null()).output()?;
         let (units, said) = (String::from_utf8(ran.stdout)?, String::from_utf8_lossy(&ran.stderr).into_owned());
@@ -64,55 +115,62 @@ fn count_instructions(figures: &mut Figures) -> Result<bool> {
 }
 
 fn tables(figures: &Figures, counted: bool) -> Result<String> {
-    let mut page = format!("{}\n\n", circumstances(figures)?);
-    page += "| random play | map | decisions/s, all listed | games/s | decisions a game | decisions/s, sampled |\n\
-             | --- | --- | --- | --- | --- | --- |\n";
-    for seats in 2..=4 {
-        for map in MAPS {
-            let rate = figures.of(&format!("playout/{seats}/{map}/decisions per second"))?;
-            let length = figures.of(&format!("playout/{seats}/{map}/decisions a game"))?;
-            let sampled = figures.of(&format!("playout/{seats}/{map}/sampled decisions per second"))? / 1e6;
-            let (games, rate) = (rate / length, rate / 1e6);
-            writeln!(page, "| {seats} players | {map} | {rate:.2} M | {games:.0} | {length:.0} | {sampled:.2} M |")?;
-        }
+    let mut page = format!("{}\n", circumstances(figures)?);
+    for game in &GAMES {
+        page += &tables_of(game, figures, counted)?;
     }
     let toy = figures.of("toy/decisions per second")? / 1e6;
-    writeln!(page, "| the toy of the conformance suite, 4 | | {toy:.1} M | | | |\n")?;
-
-    page += "| one step, on positions of real games | 2 players | 4 players |\n| --- | --- | --- |\n";
-    for step in ["clone", "actions", "check", "apply", "redeal", "view", "evaluate"] {
-        let [two, four] = both(figures, "step", step)?;
-        writeln!(page, "| {step} | {two:.0} ns | {four:.0} ns |")?;
-    }
-    let [two, four] = both(figures, "step", "actions a list")?;
-    writeln!(page, "| actions in a list, on average | {two:.1} | {four:.1} |")?;
-    for unit in ["decision", "redeal", "search iteration"] {
-        let [two, four] = both(figures, "allocations", unit)?;
-        writeln!(page, "| allocations a {unit} | {two:.3} | {four:.3} |")?;
-    }
-    let [two, four] = both(figures, "search", "iterations per second")?;
-    writeln!(page, "| search iterations a second, played to the end | {two:.0} | {four:.0} |")?;
-    let [two, four] = both(figures, "search", "share of playouts")?.map(|share| 100.0 * share);
-    writeln!(page, "| … as a share of plain playouts | {two:.0} % | {four:.0} % |")?;
-    if counted {
-        for unit in COUNTED {
-            let [two, four] = [2, 4].map(|seats| figures.of(&format!("instructions/{unit}/{seats}")));
-            writeln!(page, "| instructions a {unit} (callgrind) | {:.0} | {:.0} |", two?, four?)?;
-        }
-    }
-    let (all, share) = (figures.of("all cores/games per second")?, 100.0 * figures.of("all cores/share")?);
-    let cores = figures.of("all cores/cores")?;
-    writeln!(page, "\nAll {cores} cores, two players: {all:.0} games/s, {share:.0} % of {cores} times one core.")?;
-    let bytes = figures.of("state/bytes")?;
-    writeln!(page, "A state has {bytes} bytes.")?;
+    writeln!(page, "\nThe toy of the conformance suite, four players: {toy:.1} M decisions/s.")?;
     if !counted {
         page += "\nInstructions were not counted: valgrind was missing.\n";
     }
     Ok(page)
 }
 
-fn both(figures: &Figures, kind: &str, name: &str) -> Result<[f64; 2]> {
-    Ok([figures.of(&format!("{kind}/2/{name}"))?, figures.of(&format!("{kind}/4/{name}"))?])
+fn tables_of(it: &Measured, figures: &Figures, counted: bool) -> Result<String> {
+    let of = |name: &str| figures.of(&format!("{}/{name}", it.game));
+    let both = |kind: &str, name: &str| -> Result<[f64; 2]> {
+        let [one, other] = it.steps.map(|(tables, _)| of(&format!("{kind}/{tables}/{name}")));
+        Ok([one?, other?])
+    };
+    let mut page = format!("\n### {}\n", it.title);
+    page += "| random play | decisions/s, all listed | games/s | decisions a game | decisions/s, sampled |\n\
+             | --- | --- | --- | --- | --- |\n";
+    for (table, title) in it.tables {
+        let rate = of(&format!("playout/{table}/decisions per second"))?;
+        let length = of(&format!("playout/{table}/decisions a game"))?;
+        let sampled = of(&format!("playout/{table}/sampled decisions per second"))? / 1e6;
+        let (games, rate) = (rate / length, rate / 1e6);
+        writeln!(page, "| {title} | {rate:.2} M | {games:.0} | {length:.0} | {sampled:.2} M |")?;
+    }
+    let [(_, one), (_, other)] = it.steps;
+    writeln!(page, "\n| one step, on positions of real games | {one} | {other} |\n| --- | --- | --- |")?;
+    for step in ["clone", "actions", "check", "apply", "redeal", "view", "evaluate"] {
+        let [one, other] = both("step", step)?;
+        writeln!(page, "| {step} | {one:.0} ns | {other:.0} ns |")?;
+    }
+    let [one, other] = both("step", "actions a list")?;
+    writeln!(page, "| actions in a list, on average | {one:.1} | {other:.1} |")?;
+    for unit in ["decision", "redeal", "search iteration"] {
+        let [one, other] = both("allocations", unit)?;
+        writeln!(page, "| allocations a {unit} | {one:.3} | {other:.3} |")?;
+    }
+    let [one, other] = both("search", "iterations per second")?;
+    writeln!(page, "| search iterations a second, played to the end | {one:.0} | {other:.0} |")?;
+    let [one, other] = both("search", "share of playouts")?.map(|share| 100.0 * share);
+    writeln!(page, "| … as a share of plain playouts | {one:.0} % | {other:.0} % |")?;
+    if counted {
+        for unit in COUNTED {
+            let [one, other] =
+                it.steps.map(|(tables, _)| figures.of(&format!("instructions/{}/{unit}/{tables}", it.game)));
+            writeln!(page, "| instructions a {unit} (callgrind) | {:.0} | {:.0} |", one?, other?)?;
+        }
+    }
+    let (all, share) = (of("all cores/games per second")?, 100.0 * of("all cores/share")?);
+    let (cores, bytes, table) = (of("all cores/cores")?, of("state/bytes")?, it.tables[0].1);
+    writeln!(page, "\nAll {cores} cores, {table}: {all:.0} games/s, {share:.0} % of {cores} times one core.")?;
+    writeln!(page, "A state has {bytes} bytes.")?;
+    Ok(page)
 }
 
 /// Machine, date, compiler, commit: a figure without them says nothing.
@@ -123,7 +181,7 @@ fn circumstances(figures: &Figures) -> Result<String> {
     let processors = read(Path::new("/proc/cpuinfo")).unwrap_or_default();
     let model = processors.lines().find_map(|line| line.strip_prefix("model name")).unwrap_or("unknown");
     let model = model.trim_start_matches(['\t', ' ', ':']);
-    let cores = figures.of("all cores/cores")?;
+    let cores = figures.of(&format!("{}/all cores/cores", GAMES[0].game))?;
     let pinned = if figures.of("pinned")? == 1.0 { "pinned to one core" } else { "NOT pinned: the system refused" };
     let (date, rustc, commit) = (date.trim(), rustc.trim(), commit.trim());
     Ok(format!("{date}, {model}, {cores} cores, {rustc}, release, commit {commit}, {pinned}:"))
@@ -146,14 +204,16 @@ fn judge(figures: &Figures) -> Result<bool> {
         }
         Ok(())
     };
-    for map in MAPS {
-        at_least(&format!("playout/2/{map}/decisions per second"), 1_500_000.0)?;
+    for Measured { game, steps, must, at, share, .. } in &GAMES {
+        for table in *at {
+            at_least(&format!("{game}/playout/{table}/decisions per second"), *must)?;
+        }
+        for (tables, _) in steps {
+            at_least(&format!("{game}/search/{tables}/share of playouts"), *share)?;
+        }
+        at_least(&format!("{game}/all cores/share"), 0.9)?;
     }
-    for seats in [2, 4] {
-        at_least(&format!("search/{seats}/share of playouts"), 0.75)?;
-    }
-    at_least("all cores/share", 0.9)?;
-    for (name, figure) in figures.0.iter().filter(|(name, _)| name.starts_with("allocations/")) {
+    for (name, figure) in figures.0.iter().filter(|(name, _)| name.contains("/allocations/")) {
         // A tree that grows moves now and then; a decision never allocates.
         let most = if name.ends_with("search iteration") { 0.01 } else { 0.0 };
         if *figure > most {

@@ -26,6 +26,7 @@ cargo xtask bench server               the same for the server, under load
 cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
 cargo xtask long                       the tests that are ignored because they take long
+cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
 
 fn main() -> ExitCode {
@@ -59,6 +60,7 @@ fn run(args: &[&str]) -> Result<bool> {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
         ["long"] => return long(),
+        ["record", game] => return record(game),
         ["postgres", "--", command @ ..] => return postgres::run(command),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
     }
@@ -73,6 +75,15 @@ fn long() -> Result<bool> {
     };
     let postgres = Postgres::start(Durability::Real)?;
     Ok(postgres.tell(&mut tests).status()?.success())
+}
+
+/// Recorded games, what people read of them, and counted positions: all that follows from a game's pack.
+fn record(game: &str) -> Result<bool> {
+    let test = ["test", "-p", game, "--test", "it", "--"];
+    let recorded = cargo(test).args(["record", "--ignored", "--nocapture"]).status()?;
+    let mut bless = cargo(test);
+    bless.args(["replays::", "perft::"]).envs([("INSTA_UPDATE", "always"), ("PERFT", "bless")]);
+    Ok(recorded.success() && bless.status()?.success())
 }
 
 /// The cargo that runs us, with nobody at the keyboard.

@@ -1,9 +1,12 @@
-// Every drawing in one page, for looking at while it is drawn. Not part of the build: `npx vite`, then /gallery.html.
+// Every drawing in one page, for looking at while it is drawn. Not part of the build: `npx vite`, then /gallery.html, or
+// /gallery.html?game=cursed-earth.
 import { mount } from 'svelte';
 import '../look/tokens.css';
 import '../look/base.css';
 import icons from '../look/icons.svg?raw';
+import CursedEarth from './CursedEarth.svelte';
 import Gallery from './Gallery.svelte';
+import { readContent as readCursedEarth } from '../games/cursed-earth/drawing/content.ts';
 import { readContent } from '../games/helter-skelter/drawing/content.ts';
 
 const holder = document.createElement('div');
@@ -11,8 +14,14 @@ holder.innerHTML = icons;
 holder.hidden = true;
 document.body.prepend(holder);
 
+const query = new URLSearchParams(location.search);
+const game = query.get('game') ?? 'helter-skelter';
 const games = (await (await fetch('/api/games')).json()) as { game: string; content: string }[];
-const hash = games.find(({ game }) => game === 'helter-skelter')?.content ?? '';
-const content = readContent(await (await fetch(`/api/content/helter-skelter/${hash}`)).json());
+const hash = games.find((each) => each.game === game)?.content ?? '';
+const content: unknown = await (await fetch(`/api/content/${game}/${hash}`)).json();
 const target = document.getElementById('app');
-if (target) mount(Gallery, { target, props: { content, query: new URLSearchParams(location.search) } });
+if (target && game === 'cursed-earth') {
+  mount(CursedEarth, { target, props: { content: readCursedEarth(content), query } });
+} else if (target) {
+  mount(Gallery, { target, props: { content: readContent(content), query } });
+}

@@ -6,7 +6,10 @@ import type { Face } from '../lib/game.ts';
 /** A face as a game's folder exports it. Its state is its own affair, so to the page it is unknown. */
 type Faces = Record<string, () => Promise<{ default: Face }>>;
 
-const FACES: Faces = { 'helter-skelter': () => import('./helter-skelter/face.ts') };
+const FACES: Faces = {
+  'helter-skelter': () => import('./helter-skelter/face.ts'),
+  'cursed-earth': () => import('./cursed-earth/face.ts'),
+};
 
 /** The game's own face; null where the page's defaults do. */
 export function face(game: string): Promise<Face> | null {
@@ -15,6 +18,7 @@ export function face(game: string): Promise<Face> | null {
 
 const TUTORIALS: Record<string, () => Promise<{ default: Component }>> = {
   'helter-skelter': () => import('./helter-skelter/tutorial/Tutorial.svelte'),
+  'cursed-earth': () => import('./cursed-earth/tutorial/Tutorial.svelte'),
 };
 
 /** The lessons of a game, if it has any. */

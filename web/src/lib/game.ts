@@ -28,14 +28,34 @@ export interface Missing {
   rule?: string;
 }
 
+/** One of several answers that have a button of their own in the prompt. */
+export interface Offer {
+  words: string;
+  icon?: string;
+  run(): void;
+  /** The pointer or the focus has come to it, or left it: preview it on the board. */
+  look?(on: boolean): void;
+}
+
 /** The one voice that asks. */
 export interface PromptWords {
   sentence: string;
   small?: string;
   /** Whose mark stands before the sentence. */
   seat?: string;
+  offers?: Offer[];
   confirm?: { words: string; icon?: string; run(): void };
   back?(): void;
+}
+
+/** How it ended, in the game's own words; whatever is missing the page says itself. */
+export interface ResultWords {
+  heading?: string;
+  sentence?: string;
+  /** What the score is made of. */
+  lines?: { words: string; points: number }[];
+  /** There is nothing to count. */
+  unscored?: boolean;
 }
 
 export interface Step {
@@ -72,6 +92,7 @@ export interface Face<S = unknown> {
   sound?(update: Update, state: S): Sound | null | undefined;
   /** A line of the log is hovered or focused: mark on the board what it speaks of. Null when it is left. */
   recall?(notice: Notice | null, state: S): void;
+  result?(state: S): ResultWords;
   missing?(state: S): Missing[];
   /** A hint has come: show it on the board. */
   hinted?(value: unknown, state: S): void;
@@ -79,13 +100,27 @@ export interface Face<S = unknown> {
   icon?(notice: Notice, state: S): { icon?: string; seat?: string };
   /** The words of a line of the log in pieces, names in bold. */
   decorate?(words: string, state: S): { text: string; bold?: boolean }[];
+  /** False: nobody is asked out of turn, and there is nothing to order beforehand. */
+  windows?: false;
+  /** Nothing is in the hand: a phone gives its room to the board. */
+  emptyHanded?(state: S): boolean;
   /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */
-  layout?: { left?: number; right?: number; hand?: number };
+  layout?: {
+    left?: number;
+    right?: number;
+    hand?: number;
+    /** The strip of Chips is played on, so that a lesson on a phone leaves it its room. */
+    strip?: boolean;
+  };
   Board?: Component<Slot<S>>;
   /** The left column. */
   Sides?: Component<Slot<S>>;
   /** The same in a strip 48 px high, where there is no room for a column. */
   Chips?: Component<Slot<S>>;
   Hand?: Component<Slot<S>>;
+  /** In the right column below the list of actions, which is as high as it must be then. */
+  Beside?: Component<Slot<S>>;
+  /** A token in the bar, beside the clock. */
+  Token?: Component<Slot<S>>;
   Key?: Component<Slot<S>>;
 }

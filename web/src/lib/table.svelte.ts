@@ -1,6 +1,6 @@
 // One table as this page sees it. Whoever plays several seats of it (hot-seat) watches all of them and looks through
 // the eyes of one; each seat's knowledge is kept apart.
-import type { ChatLine, Notice, Refused, Standing, TableInfo, Tell, Update } from '../protocol.ts';
+import type { Advice, ChatLine, Notice, Refused, Standing, TableInfo, Tell, Update } from '../protocol.ts';
 import { notePromise, noteValue } from '../fair/notes.ts';
 import { api, randomValue } from './api.ts';
 import { asRefusal, line as theLine, Refusal, type AskBody, type Line, type Told } from './line.svelte.ts';
@@ -10,6 +10,9 @@ const LETTERS = ['a', 'b', 'c', 'd'];
 const SPECTATOR = 'spectator';
 /** How far back the server tells events at once. */
 const MOST_EVENTS = 2000;
+
+/** How people may talk where a game does not mind. */
+const FREELY: NonNullable<Update['talk']> = { kind: 'free' };
 
 /** What one viewer was told. */
 class Seen {
@@ -24,6 +27,8 @@ class Seen {
   clocks = $state.raw<number[] | undefined>();
   standing = $state<Standing | undefined>();
   elapsed = $state<number | undefined>();
+  shared = $state.raw<Update['shared']>();
+  talk = $state.raw(FREELY);
   /** Whether anything was told: an open table has no game yet. */
   told = false;
 
@@ -39,6 +44,8 @@ class Seen {
     this.clocks = update.clocks;
     this.standing = update.standing;
     this.elapsed = update.elapsed;
+    this.shared = update.shared;
+    this.talk = update.talk ?? (update.whole ? FREELY : this.talk);
     this.told = true;
   }
 }
@@ -68,6 +75,8 @@ export class TableStore {
   #seen = $state.raw(new Map<string, Seen>());
   #nothing = new Seen();
   #now = $derived(this.#seen.get(this.seat ?? SPECTATOR) ?? this.#nothing);
+  /** What was said of a shared decision, and at which number. */
+  #advice = $state.raw<{ seq: number; advice: Advice[] }>({ seq: 0, advice: [] });
   #hearers = new Set<(update: Update) => void>();
   #underWay = new Map<string, Promise<boolean>>();
   /** A seat that was asked for by name stays until it is nobody's turn there. */
@@ -114,6 +123,19 @@ export class TableStore {
   /** Milliseconds between the last event and the telling of it, where there are clocks. */
   get elapsed(): number | undefined {
     return this.#now.elapsed;
+  }
+
+  /** The decision on which everybody may advise, while it is open. */
+  get shared(): Update['shared'] {
+    return this.#now.shared;
+  }
+  /** What is said of the answers to it. */
+  get advice(): Advice[] {
+    return this.shared && this.#advice.seq === this.seq ? this.#advice.advice : [];
+  }
+  /** How people may talk now. */
+  get talk(): NonNullable<Update['talk']> {
+    return this.#now.talk;
   }
 
   /** Comes to the table. Without a seat: one of one's own, the asked one first; a spectator if there is none. */
@@ -180,6 +202,12 @@ export class TableStore {
 
   async say(text: string): Promise<boolean> {
     return Boolean(await this.#try({ type: 'say', table: this.id, text }));
+  }
+
+  /** Says what our seat thinks of an answer to the shared decision: for it, against it, or nothing any more. */
+  async advise(action: string, agree: boolean | null): Promise<boolean> {
+    const { id: table, seq } = this;
+    return Boolean(await this.#try({ type: 'advise', table, seat: this.#mine(), seq, action, agree }));
   }
 
   async mute(person: number, mute = true): Promise<boolean> {
@@ -294,6 +322,9 @@ export class TableStore {
         break;
       case 'chat':
         if (tell.table === this.id) this.chat = mergeChat(this.chat, tell.lines);
+        break;
+      case 'advice':
+        if (tell.table === this.id) this.#advice = tell;
         break;
       case 'gone':
         if (tell.table === this.id) this.gone = tell.sentence;

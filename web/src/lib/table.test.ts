@@ -17,6 +17,7 @@ const seated = (...people: (typeof ME | null)[]): TableInfo => ({
   clock: { kind: 'none' },
   public: false,
   spectators: true,
+  free_talk: false,
   patience: 60,
   commitment: '',
   created: 0,
@@ -181,5 +182,42 @@ describe('a hot-seat table', () => {
     now().tell(update({ ...waits('a', 4), view: { hand: 'of a' } }));
     now().tell(update({ ...asks('b', 4), whole: false, view: {} }));
     expect(table.view).toEqual({ hand: 'of b' });
+  });
+});
+
+describe('a shared decision', () => {
+  const shared = { decider: 'b', actions: ['pay ammo', 'kill giant'] };
+  const advice = [{ action: 'pay ammo', agree: ['b'], differ: [] }];
+
+  it('has the advice that was given on it, and forgets it with the question', async () => {
+    const { table, now } = await watched([{ viewer: 'a', seq: 3, shared }]);
+    expect(table.shared).toEqual(shared);
+    now().tell({ type: 'advice', table: 't', seq: 3, advice });
+    expect(table.advice).toEqual(advice);
+    now().tell({ type: 'advice', table: 'another', seq: 3, advice: [] });
+    expect(table.advice).toEqual(advice);
+    now().tell(update({ seq: 4, shared }));
+    expect(table.advice).toEqual([]);
+    now().tell(update({ seq: 5 }));
+    expect(table.shared).toBeUndefined();
+  });
+
+  it('is advised on with the number it was seen at', async () => {
+    const { table, now } = await watched([{ viewer: 'a', seq: 3, shared }]);
+    void table.advise('pay ammo', true);
+    expect(now().last('advise')).toMatchObject({ seat: 'a', seq: 3, action: 'pay ammo', agree: true });
+  });
+});
+
+describe('talk', () => {
+  it('is free until a game says otherwise, and stays as it was told', async () => {
+    const { table, now } = await watched();
+    expect(table.talk).toEqual({ kind: 'free' });
+    const phrases = { kind: 'phrases', phrases: ['Skip it.'], rule: 'CE-500' } as const;
+    now().tell(update({ seq: 4, whole: false, talk: { ...phrases, phrases: ['Skip it.'] } }));
+    now().tell(update({ seq: 5, whole: false }));
+    expect(table.talk).toEqual(phrases);
+    now().tell(update({ seq: 6 }));
+    expect(table.talk).toEqual({ kind: 'free' });
   });
 });

@@ -1,12 +1,13 @@
 // The state of the table page: the table, the game's face if it has one, and what is open on the page.
 import { face as faceOf } from '../games/index.ts';
 import { api } from '../lib/api.ts';
-import type { ActionWords, Face, Missing, PromptWords } from '../lib/game.ts';
+import type { ActionWords, Face, Missing, PromptWords, ResultWords } from '../lib/game.ts';
 import { go, route } from '../lib/router.svelte.ts';
 import { TableStore } from '../lib/table.svelte.ts';
 import type { GameInfo, Notice } from '../protocol.ts';
 import { groups, plainWords, rowsOf, type Group } from './actions.ts';
 import type { Reading } from './clock.ts';
+import { stanceOf, toggled } from './talk/advice.ts';
 import { moment, onTurn } from './turn.ts';
 import { faceVoice, placeOf, plainVoice, type Voice } from './voice.ts';
 import { listed, namesIn, SEATS, type Names } from './words.ts';
@@ -149,8 +150,15 @@ export class TablePage {
     return this.table.outcome;
   }
 
-  /** The legal actions, narrowed by what is selected on the board. */
+  /** Somebody else decides, and our seat may say what it would do. */
+  advising: boolean = $derived.by(() => {
+    const { seat, shared } = this.table;
+    return seat !== null && shared !== undefined && shared.decider !== seat && !this.outcome && !this.botFor(seat);
+  });
+
+  /** The legal actions, narrowed by what is selected on the board; or what may be proposed to whoever decides. */
   actions: string[] = $derived.by(() => {
+    if (this.advising && !this.dressing) return this.table.shared?.actions ?? [];
     if (!this.myTurn || this.dressing) return [];
     const worn = this.#worn;
     return worn?.face.shown?.(this.table.actions, worn.state) ?? this.table.actions;
@@ -158,6 +166,12 @@ export class TablePage {
 
   /** A face that narrows the list has folded it, too. */
   groups: Group[] = $derived.by(() => {
+    const { advice, seat } = this.table;
+    if (this.advising)
+      return groups(this.actions, (action) => {
+        const words = this.voice.describe(action);
+        return { ...words, group: '', on: stanceOf(advice, action, seat) === true };
+      });
     const arrange = this.#worn?.face.shown ? rowsOf : groups;
     return arrange(this.actions, (action) => this.voice.describe(action));
   });
@@ -171,6 +185,11 @@ export class TablePage {
   prompt: PromptWords | null = $derived.by(() => {
     const worn = this.#worn;
     return worn && !this.outcome ? (worn.face.prompt?.(worn.state) ?? null) : null;
+  });
+
+  result: ResultWords = $derived.by(() => {
+    const worn = this.#worn;
+    return (this.outcome && worn?.face.result?.(worn.state)) ?? {};
   });
 
   /** Who must answer, in words. */
@@ -218,8 +237,13 @@ export class TablePage {
 
   /** A row was chosen: a selection, if the face takes it as one, else a decision. */
   choose(action: string): void {
+    const { table } = this;
     const worn = this.#worn;
-    this.table.refusal = null;
+    table.refusal = null;
+    if (this.advising) {
+      void table.advise(action, toggled(table.advice, action, table.seat, true));
+      return;
+    }
     if (worn?.face.choose?.(action, worn.state)) {
       this.tab = 'board';
       this.drawer = false;

@@ -1,23 +1,60 @@
 //! What the benchmarks share: the games they play and the positions they look at. All of it follows from fixed seeds.
 
 use engine::{Chance, Events, Game, Pack, Purpose, Seed};
-use helter_skelter::State;
-
-pub const MAPS: [&str; 2] = ["city-blocks", "grand-hall"];
-const TEAMS: [&str; 4] = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
+use serde_json::{Value, json};
 
 /// Every so many decisions a position is kept: no multiple of what a turn usually takes.
 const BETWEEN_POSITIONS: usize = 17;
 
-/// Different games at their first question; teams take turns.
-pub fn games(seats: usize, map: &str, count: usize) -> Vec<State> {
-    let start = |game: usize| {
+/// A game that is measured.
+pub trait Benched: Game {
+    /// Its tables: `2/city-blocks`.
+    const TABLES: &'static [&'static str];
+
+    /// What is agreed on at a table, in one of many games there.
+    fn options(table: &str, game: usize) -> Value;
+}
+
+impl Benched for helter_skelter::State {
+    const TABLES: &'static [&'static str] =
+        &["2/city-blocks", "2/grand-hall", "3/city-blocks", "3/grand-hall", "4/city-blocks", "4/grand-hall"];
+
+    /// Teams take turns.
+    fn options(table: &str, game: usize) -> Value {
+        const TEAMS: [&str; 4] = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
+        let (seats, map) = table.split_once('/').expect("a table is `2/city-blocks`");
+        let seats: usize = seats.parse().expect("two to four play");
         let teams: Vec<&str> = (0..seats).map(|seat| TEAMS[(game + seat) % TEAMS.len()]).collect();
-        let options = serde_json::json!({ "map": map, "teams": teams });
-        let options = serde_json::from_value(options).expect("these are legal options");
-        State::start(&options, Pack::built_in(), Seed::from(game as u64), &mut Events::off()).expect("a game starts")
-    };
-    (0..count).map(start).collect()
+        json!({ "map": map, "teams": teams })
+    }
+}
+
+impl Benched for cursed_earth::State {
+    const TABLES: &'static [&'static str] = &["solo", "2", "3", "4", "head-to-head"];
+
+    /// Difficulties take turns.
+    fn options(table: &str, game: usize) -> Value {
+        let difficulty = ["cadet", "street-judge", "chief-judge"][game % 3];
+        match table.parse::<u8>() {
+            Ok(players) => json!({ "players": players, "difficulty": difficulty }),
+            Err(_) => json!({ "mode": table, "difficulty": difficulty }),
+        }
+    }
+}
+
+/// Different games at their first question.
+pub fn games<G: Benched>(table: &str, count: usize) -> Vec<G> {
+    (0..count).map(|game| start(table, game)).collect()
+}
+
+fn start<G: Benched>(table: &str, game: usize) -> G {
+    let options = serde_json::from_value(G::options(table, game)).expect("these are legal options");
+    G::start(&options, Pack::built_in(), Seed::from(game as u64), &mut Events::off()).expect("a game starts")
+}
+
+/// The tables whose name begins so.
+pub fn tables<G: Benched>(prefix: &str) -> impl Iterator<Item = &'static str> {
+    G::TABLES.iter().copied().filter(move |table| table.split('/').next() == Some(prefix))
 }
 
 /// A random game to its end, all legal actions listed at every decision. Returns the number of decisions.
@@ -37,17 +74,22 @@ fn decide<G: Game>(state: &mut G, chance: &mut Chance, list: &mut Vec<G::Action>
     true
 }
 
-/// Positions in which somebody is asked, from all over some random games on both maps.
-pub fn positions(seats: usize, games_a_map: usize) -> Vec<State> {
+/// So many positions in which somebody is asked, from all over random games at these tables.
+pub fn positions<G: Benched>(prefix: &str, count: usize) -> Vec<G> {
     let (mut chance, mut list, mut kept, mut decisions) = (Chance::seeded(11), Vec::new(), Vec::new(), 0);
-    for mut state in MAPS.iter().flat_map(|map| games(seats, map, games_a_map)) {
+    let tables: Vec<&str> = tables::<G>(prefix).collect();
+    let games = (0..).flat_map(|game| tables.iter().map(move |table| start::<G>(table, game)));
+    for mut state in games {
         while !state.deciders().is_empty() {
             if decisions % BETWEEN_POSITIONS == 0 {
                 kept.push(state.clone());
+            }
+            if kept.len() == count {
+                return kept;
             }
             decide(&mut state, &mut chance, &mut list);
             decisions += 1;
         }
     }
-    kept
+    unreachable!("there is always another game")
 }

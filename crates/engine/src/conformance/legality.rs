@@ -65,6 +65,13 @@ pub(super) fn somebody_can_act_until_the_end<G: Specimen>(state: &G, attempts: &
     }
 }
 
+/// Many advise, one decides.
+pub(super) fn a_shared_decision_is_one_seats<G: Specimen>(state: &G) {
+    if let Some(decider) = state.shared() {
+        assert_eq!(state.deciders(), Seats::one(decider), "{decider}: a shared decision is one seat's");
+    }
+}
+
 /// What is refused leaves everything as it was, and is refused in words.
 pub(super) fn a_refusal_changes_nothing<G: Specimen>(session: &mut Session<G>, attempts: &Attempts<G>) {
     let before = (session.state().clone(), session.entries().len(), session.seq());

@@ -78,6 +78,10 @@ pub(super) fn no_secret_shows<G: Specimen>(session: &Session<G>, viewer: Viewer,
     for secret in &secrets {
         assert!(!view.contains(secret), "{viewer}: `{secret}` shows in the view {view}");
     }
+    let said = format!("{:?}", state.talk());
+    for secret in &secrets {
+        assert!(!said.contains(secret), "{viewer}: `{secret}` shows in what may be said: {said}");
+    }
     let Viewer::Seat(seat) = viewer else { return };
     let asked = format!("{}\n{}", state.question(seat), session.actions_json(seat));
     for secret in &secrets {
@@ -121,6 +125,7 @@ pub(super) fn twins_look_the_same<G: Specimen>(
     assert_eq!(twin.asked(), state.asked(), "{viewer}: who was asked is public, who has answered is not");
     assert_eq!(twin.outcome(), state.outcome(), "{viewer}: twins end the same");
     assert_eq!(twin.lap(), state.lap(), "{viewer}: twins are in the same turn");
+    twins_talk_the_same(state, &twin, viewer, attempts);
     for seat in Seat::first(state.seats()) {
         let pass = state.pass(seat);
         assert_eq!(twin.pass(seat), pass, "{viewer}: whether {seat} can let the question go by is public");
@@ -143,6 +148,21 @@ pub(super) fn twins_look_the_same<G: Specimen>(
         twins_treat_the_same(state, &twin, seat, attempts);
         assert_eq!(twins.actions_json(seat), session.actions_json(seat), "{seat}: twins list the same as text");
         twins_take_the_same_batches(session, &twins, seat, attempts, luck);
+    }
+}
+
+/// Who has the shared decision, what may be proposed and how people may talk are public: the same in every world that
+/// some viewer cannot tell from the true one, and so are refusals of proposals.
+fn twins_talk_the_same<G: Specimen>(state: &G, twin: &G, viewer: Viewer, attempts: &Attempts<G>) {
+    assert_eq!(twin.talk(), state.talk(), "{viewer}: how people may talk is public");
+    assert_eq!(twin.shared(), state.shared(), "{viewer}: on what the others advise is public");
+    let Some(decider) = state.shared() else { return };
+    let mut list = Vec::new();
+    twin.actions(decider, &mut list);
+    assert_eq!(list, attempts.legal[decider.index()], "{viewer}: what may be proposed to {decider} is public");
+    for action in &attempts.tried {
+        let (truth, other) = (state.check(decider, action), twin.check(decider, action));
+        assert_eq!(other, truth, "{viewer}: whether `{action}` may be proposed to {decider} is public");
     }
 }
 

@@ -16,12 +16,28 @@ pub struct Parts {
 
 impl Parts {
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, &[u8])> + Clone {
-        let begins = std::iter::once(0).chain(self.names.iter().map(|&(_, end)| end));
-        self.names.iter().zip(begins).map(|(&(name, end), begin)| (name, &self.text[begin..end]))
+        self.names.iter().enumerate().map(|(at, &(name, _))| (name, self.part_at(at)))
     }
 
-    pub fn get(&self, name: &str) -> Option<&[u8]> {
-        self.iter().find(|(other, _)| *other == name).map(|(_, part)| part)
+    /// Those that differ from what was there before. A part that is no longer there is null.
+    pub fn changed_from<'a>(&'a self, before: &'a Parts) -> impl Iterator<Item = (&'static str, &'a [u8])> + Clone {
+        // Nearly always the same parts stand in the same places.
+        let same_place = |at: usize, name| before.names.get(at).is_some_and(|&(other, _)| other == name);
+        let old = move |at, name| if same_place(at, name) { Some(before.part_at(at)) } else { before.get(name) };
+        let new = self.iter().enumerate().filter(move |&(at, (name, part))| old(at, name) != Some(part));
+        let kept = |at: usize, name| self.names.get(at).is_some_and(|&(other, _)| other == name);
+        let gone =
+            before.iter().enumerate().filter(move |&(at, (name, _))| !kept(at, name) && self.get(name).is_none());
+        new.map(|(_, part)| part).chain(gone.map(|(_, (name, _))| (name, &b"null"[..])))
+    }
+
+    fn part_at(&self, at: usize) -> &[u8] {
+        let begin = at.checked_sub(1).map_or(0, |before| self.names[before].1);
+        &self.text[begin..self.names[at].1]
+    }
+
+    fn get(&self, name: &str) -> Option<&[u8]> {
+        self.names.iter().position(|&(other, _)| other == name).map(|at| self.part_at(at))
     }
 
     /// In place of what was there.
@@ -226,6 +242,27 @@ mod tests {
         assert_eq!(parts(&(1, "a")), owned(&[("", "[1,\"a\"]")]));
         assert_eq!(parts(&BTreeMap::from([("deck", 3)])), owned(&[("", "{\"deck\":3}")]));
         assert_eq!(parts(&Ok::<u8, u8>(3)), owned(&[("", "{\"Ok\":3}")]));
+    }
+
+    #[test]
+    fn what_has_changed_is_told() {
+        let read = |view: &View| {
+            let mut parts = Parts::default();
+            parts.take(view);
+            parts
+        };
+        let changed = |before: &View, now: &View| {
+            let (before, now) = (read(before), read(now));
+            let told = now.changed_from(&before);
+            told.map(|(name, text)| format!("{name} {}", String::from_utf8_lossy(text))).collect::<Vec<_>>()
+        };
+        let view = |hand: &[u8], answer| View { hand: hand.to_vec(), answer, kind: "x" };
+        let (none, some) = (view(&[1], None), view(&[1], Some("yes")));
+        assert_eq!(changed(&none, &none), Vec::<String>::new());
+        assert_eq!(changed(&none, &some), ["answer \"yes\""]);
+        assert_eq!(changed(&some, &none), ["answer null"]);
+        assert_eq!(changed(&some, &view(&[2], None)), ["hand [2]", "answer null"]);
+        assert_eq!(changed(&some, &View { kind: "y", ..view(&[1], Some("no")) }), ["answer \"no\"", "type \"y\""]);
     }
 
     #[test]

@@ -11,6 +11,7 @@ use crate::position::Positions;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
 use crate::session::{Entry, News, NoUndo, Permission, Seen, Session, Step, Unfit};
+use crate::talk::Talk;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::any::Any;
@@ -42,6 +43,14 @@ impl<G: Positions> AnySession for Session<G> {
 
     fn asked(&self) -> Seats {
         self.state().asked()
+    }
+
+    fn shared(&self) -> Option<Seat> {
+        self.state().shared()
+    }
+
+    fn talk(&self) -> Talk {
+        self.state().talk()
     }
 
     fn question(&self, seat: Seat) -> String {

@@ -13,7 +13,7 @@ macro_rules! bugs {
 
 bugs! {
     ViewShowsAHand EventShowsADraw LegalityDependsOnAHand RefusalDependsOnAHand RefusalShowsACard
-    QuestionShowsACard
+    QuestionShowsACard TalkShowsACard TalkDependsOnAHand SharedOnHiddenGrounds SharedBySeveral ProposalsDependOnAHand
     AskedOnHiddenGrounds AskedTellsWhoHasAnswered SeedInTheView FallbackDependsOnAHand QueryShowsACard
     SealedAnswerMakesAnEvent ActionWithoutEvent DrawIsNotMarked DrawIsQuiet
     RedealKeepsHands RedealKeepsAnswers RedealKeepsChance RedealStartsFromTheTruth RedealLosesACard

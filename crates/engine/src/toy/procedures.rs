@@ -111,6 +111,11 @@ impl Procedure for Frame {
                 Ok(())
             }
             (Frame::Prize { step: Step::Stake, .. }, Action::Stake(_)) => Err(Why::HighStake),
+            (Frame::Prize { step: Step::Draw, .. }, Action::Draw)
+                if bug::planted(Bug::ProposalsDependOnAHand) && table.hands[seat].cards().last() > Some(&Card(18)) =>
+            {
+                Err(Why::FullHand)
+            }
             (Frame::Prize { step: Step::Draw, .. }, Action::Draw) if table.hands[seat].len() == 5 => Err(Why::FullHand),
             (Frame::Prize { step: Step::Draw, .. }, Action::Draw | Action::Stay) => Ok(()),
             _ => Err(Why::OtherQuestion),

@@ -41,15 +41,15 @@ pub struct Rate {
     pub colour: Option<String>,
     pub won: Share,
     pub drawn: u64,
-    /// What it would be if it did not matter.
-    pub fair: f64,
+    /// What it would be if it did not matter, where somebody wins in any case.
+    pub fair: Option<f64>,
 }
 
 /// Counts of equal steps.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Histogram {
-    pub from: u32,
-    pub width: u32,
+    pub from: i32,
+    pub width: i32,
     pub counts: Vec<u64>,
 }
 
@@ -71,8 +71,9 @@ pub struct Stack {
 pub struct Swing {
     pub code: String,
     pub text: String,
+    /// Whose it is; empty where all play from one deck.
     pub side: String,
-    pub colour: String,
+    pub colour: Option<String>,
     /// Of those who played it.
     pub won: Share,
     /// Of all.
@@ -102,7 +103,8 @@ impl Figure {
                 for Rate { label, won, drawn, fair, .. } in rates {
                     let [count, drawn, games] = [won.count, *drawn, won.of].map(|number| number.to_string());
                     let (rate, interval) = (percent(won.rate()), interval(won.interval()));
-                    rows.push(row([label.clone(), rate, interval, count, drawn, games, percent(*fair)]));
+                    let fair = fair.map_or(String::new(), percent);
+                    rows.push(row([label.clone(), rate, interval, count, drawn, games, fair]));
                 }
             }
             Figure::Lengths { samples, .. } => {

@@ -20,6 +20,8 @@ pub struct Record {
 pub enum End {
     Won(Seats),
     Drawn,
+    /// Against the game itself.
+    Lost,
     /// Given up after the longest game that is wanted.
     Unfinished,
 }
@@ -33,7 +35,7 @@ impl Record {
     pub fn result(&self, seat: Seat) -> f64 {
         match self.end {
             End::Won(winners) if winners.has(seat) => 1.0,
-            End::Won(_) => 0.0,
+            End::Won(_) | End::Lost => 0.0,
             End::Drawn | End::Unfinished => 0.5,
         }
     }
@@ -85,8 +87,9 @@ impl<G: Lab> Rules<G> {
         notes.close();
         let end = match outcome {
             None => End::Unfinished,
-            Some(outcome) if outcome.winners.is_empty() => End::Drawn,
-            Some(outcome) => End::Won(outcome.winners),
+            Some(outcome) if !outcome.winners.is_empty() => End::Won(outcome.winners),
+            Some(_) if state.against_the_game() => End::Lost,
+            Some(_) => End::Drawn,
         };
         let mut scores = PerSeat::default();
         for seat in Seat::first(state.seats()) {
@@ -128,7 +131,8 @@ mod tests {
                     (0..2).for_each(|source| sources[source] += record.notes.points[seat][source]);
                 }
                 assert!(record.notes.first.is_some() && record.notes.turns > 0);
-                let own = |(seat, card): &(Seat, u16)| all[*card as usize].side == fixture.setup.sides[seat.index()];
+                let own =
+                    |(seat, card): &(Seat, u16)| all[*card as usize].side == Some(fixture.setup.sides[seat.index()]);
                 assert!(record.notes.played.iter().all(own), "everybody plays cards of their own team");
                 changes += record.notes.lead_changes;
                 cards += record.notes.played.len();

@@ -26,7 +26,7 @@ impl Lab for State {
         all.map(|(team, number)| {
             let text = cards::action_card(content, team, number);
             let (code, text) = text.split_once(": ").expect("a card is printed with its code");
-            Card { code: code.to_string(), text: text.to_string(), side: team as usize }
+            Card { code: code.to_string(), text: text.to_string(), side: Some(team as usize) }
         })
         .collect()
     }
@@ -175,6 +175,6 @@ mod tests {
     #[test]
     fn cards_lie_team_by_team() {
         let cards = State::cards(Pack::<Content>::built_in().content());
-        assert_eq!((cards.len(), cards[30 * 3 + 16].code.as_str(), cards[30 * 3].side), (120, "SL-17", 3));
+        assert_eq!((cards.len(), cards[30 * 3 + 16].code.as_str(), cards[30 * 3].side), (120, "SL-17", Some(3)));
     }
 }

@@ -6,6 +6,9 @@ use std::collections::BTreeMap;
 /// Where points come from: no game of ours has more sources.
 pub const MOST_SOURCES: usize = 4;
 
+/// The most that is counted beside points.
+pub const MOST_COUNTS: usize = 4;
+
 /// A seat's points by source, in the order of `Lab::SOURCES`.
 pub type Points = [i16; MOST_SOURCES];
 
@@ -33,8 +36,8 @@ pub struct Card {
     pub code: String,
     /// What is printed on it, in one line.
     pub text: String,
-    /// Whose it is, as a place in `Lab::sides`.
-    pub side: usize,
+    /// Whose it is, as a place in `Lab::sides`; nobody's where all play from one deck.
+    pub side: Option<usize>,
 }
 
 pub trait Lab: Game {
@@ -42,6 +45,10 @@ pub trait Lab: Game {
     const SIDE: &'static str;
     /// Where points come from, at most `MOST_SOURCES`.
     const SOURCES: &'static [&'static str];
+    /// What else is counted for each side, at most `MOST_COUNTS`.
+    const COUNTS: &'static [&'static str] = &[];
+    /// The book's word for the parts of a game whose number says how long it was.
+    const TURNS: &'static str = "turns";
 
     fn sides(content: &Self::Content) -> Vec<Side>;
 
@@ -51,6 +58,16 @@ pub trait Lab: Game {
     /// list should be mirror images, so that a part of it is nearly fair too. The error names the option.
     fn setups(pack: Pack<Self::Content>, players: Option<usize>, choices: &Choices)
     -> Result<Vec<Setup<Self>>, String>;
+
+    /// Whether a game that nobody wins is lost against the game itself, and not drawn.
+    fn against_the_game(&self) -> bool {
+        false
+    }
+
+    /// Whether the score at the end says more than who has won, or how the points were made.
+    fn scored(_: &Self::Options) -> bool {
+        false
+    }
 
     /// Notes what an event means for the statistics; the state is the one after it.
     fn observe(&self, event: &Self::Event, notes: &mut Notes);
@@ -116,6 +133,8 @@ pub struct Notes {
     pub first: Option<Seat>,
     pub turns: u32,
     pub points: PerSeat<Points>,
+    /// In the order of `Lab::COUNTS`.
+    pub counts: PerSeat<[u16; MOST_COUNTS]>,
     /// How often the lead went from one seat to another. Taking the first lead is none, nor is drawing level.
     pub lead_changes: u32,
     leader: Option<Seat>,
@@ -141,6 +160,11 @@ impl Notes {
             self.lead_changes += u32::from(self.leader.is_some());
             self.leader = Some(leader);
         }
+    }
+
+    /// Something happened to a seat's side.
+    pub fn count(&mut self, seat: Seat, what: usize) {
+        self.counts[seat][what] += 1;
     }
 
     pub fn total(&self, seat: Seat) -> i16 {

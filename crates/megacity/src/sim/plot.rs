@@ -135,7 +135,7 @@ struct Dot {
     low: f64,
     high: f64,
     /// What it would be if it did not matter.
-    fair: f64,
+    fair: Option<f64>,
     colour: RGBColor,
 }
 
@@ -163,8 +163,8 @@ fn extremes(swings: &[Swing]) -> Vec<Dot> {
         at: one.swing,
         low: one.interval.low,
         high: one.interval.high,
-        fair: 0.0,
-        colour: colour(Some(&one.colour)),
+        fair: Some(0.0),
+        colour: colour(one.colour.as_deref()),
     };
     let shown = |place: &usize| *place < EACH || *place + EACH >= swings.len();
     (0..swings.len()).filter(shown).map(|place| dot(&swings[place])).collect()
@@ -176,7 +176,7 @@ fn percent_tick(tick: f64) -> String {
 
 /// One row each: the label above, the dot on its interval below.
 fn dots(rows: &[Dot], tick: impl Fn(f64) -> String) -> String {
-    let ends = rows.iter().flat_map(|dot| [dot.low, dot.high, dot.fair]);
+    let ends = rows.iter().flat_map(|dot| [dot.low, dot.high].into_iter().chain(dot.fair));
     let step = 0.1;
     let low = (ends.clone().fold(f64::INFINITY, f64::min) / step + 1e-9).floor() * step;
     let high = (ends.fold(f64::NEG_INFINITY, f64::max) / step - 1e-9).ceil() * step;
@@ -207,10 +207,8 @@ fn dots(rows: &[Dot], tick: impl Fn(f64) -> String) -> String {
                 Text::new(dot.label.clone(), (low, text), words(TEXT, WORDS, HPos::Left)),
                 Text::new(dot.value.clone(), (high, text), words(TEXT, WORDS, HPos::Right)),
             ])?;
-            chart.draw_series([PathElement::new(
-                [(dot.fair, top + 0.55), (dot.fair, top + 0.95)],
-                DIM.stroke_width(2),
-            )])?;
+            let mark = |fair| PathElement::new([(fair, top + 0.55), (fair, top + 0.95)], DIM.stroke_width(2));
+            chart.draw_series(dot.fair.map(mark))?;
             chart.draw_series([
                 Rectangle::new([(dot.low, line - 0.1), (dot.high, line + 0.1)], dot.colour.filled()),
                 Rectangle::new([(dot.low, line - 0.1), (dot.high, line + 0.1)], INK.stroke_width(1)),

@@ -54,12 +54,13 @@ pub fn games<'a, G: Lab>(run: &'a Run<'a, G>) -> impl Iterator<Item = Row> + 'a 
             row.extend(
                 G::SOURCES.iter().zip(record.notes.points[seat]).map(|(source, points)| (*source, whole(points))),
             );
+            row.extend(G::COUNTS.iter().zip(record.notes.counts[seat]).map(|(what, count)| (*what, whole(count))));
             row.extend([
                 ("score", whole(record.scores[seat])),
                 ("result", text(result(record.end, seat))),
                 ("rule", record.rule.map_or_else(|| text(""), text)),
                 ("decisions", whole(record.decisions)),
-                ("turns", whole(record.notes.turns)),
+                (G::TURNS, whole(record.notes.turns)),
                 ("lead_changes", whole(record.notes.lead_changes)),
             ]);
             row
@@ -70,7 +71,7 @@ pub fn games<'a, G: Lab>(run: &'a Run<'a, G>) -> impl Iterator<Item = Row> + 'a 
 fn result(end: End, seat: Seat) -> &'static str {
     match end {
         End::Won(winners) if winners.has(seat) => "won",
-        End::Won(_) => "lost",
+        End::Won(_) | End::Lost => "lost",
         End::Drawn => "draw",
         End::Unfinished => "unfinished",
     }
@@ -136,9 +137,9 @@ pub fn parquet(rows: impl Iterator<Item = Row>) -> Result<Vec<u8>> {
     Ok(writer.into_inner()?)
 }
 
-/// Tools like names without hyphens.
+/// Tools like names without hyphens and spaces.
 fn column_name(name: &str) -> String {
-    name.replace('-', "_")
+    name.replace(['-', ' '], "_")
 }
 
 fn column(name: &str, cell: &Cell) -> String {

@@ -44,6 +44,12 @@ impl Share {
     }
 }
 
+impl std::iter::Sum for Share {
+    fn sum<I: Iterator<Item = Share>>(shares: I) -> Share {
+        shares.fold(Share::default(), |sum, one| Share { count: sum.count + one.count, of: sum.of + one.of })
+    }
+}
+
 /// How far the rate of a part lies from the rate of the whole, with an interval.
 ///
 /// The part belongs to the whole, so this is the difference between the part and the rest, shrunk by the rest's share
@@ -63,16 +69,16 @@ pub fn swing(part: Share, whole: Share) -> (f64, Interval) {
 
 /// A sorted sample of whole numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Sample(Vec<u32>);
+pub struct Sample(Vec<i32>);
 
 impl Sample {
-    pub fn new(values: impl IntoIterator<Item = u32>) -> Sample {
-        let mut values: Vec<u32> = values.into_iter().collect();
+    pub fn new(values: impl IntoIterator<Item = i32>) -> Sample {
+        let mut values: Vec<i32> = values.into_iter().collect();
         values.sort_unstable();
         Sample(values)
     }
 
-    pub fn values(&self) -> &[u32] {
+    pub fn values(&self) -> &[i32] {
         &self.0
     }
 

@@ -46,9 +46,14 @@ impl<'a, G: Lab> Run<'a, G> {
         self.rules.schedule.seats()
     }
 
-    /// The share of wins for a seat if nothing mattered.
-    fn even(&self) -> f64 {
-        1.0 / self.seats() as f64
+    /// Whether the seats play against each other, and not all together against the game.
+    fn rivals(&self) -> bool {
+        self.rules.schedule.setups().iter().any(|setup| setup.sides.iter().any(|&side| side != setup.sides[0]))
+    }
+
+    /// The share of wins for a seat if nothing mattered; against the game there is none.
+    fn even(&self) -> Option<f64> {
+        self.rivals().then(|| 1.0 / self.seats() as f64)
     }
 
     pub fn sections(&self) -> Vec<Section> {
@@ -57,14 +62,20 @@ impl<'a, G: Lab> Run<'a, G> {
             sections.push(self.bots());
         }
         sections.push(self.sides());
-        if self.seats() == 2 {
+        if self.rivals() && self.seats() == 2 {
             sections.push(self.pairings());
         }
-        sections.push(self.places());
-        sections.push(self.turn_order());
+        if self.rivals() {
+            sections.extend([self.places(), self.turn_order()]);
+        }
         let fields = self.rules.schedule.setups()[0].fields.iter().map(|&(name, _)| name);
         sections.extend(fields.filter_map(|name| self.field(name)));
-        sections.extend([self.length(), self.endings(), self.lead_changes(), self.points()]);
+        sections.extend([self.length(), self.endings()]);
+        if self.rivals() {
+            sections.extend([self.lead_changes(), self.points()]);
+        }
+        sections.extend(self.counts());
+        sections.extend(self.scores());
         sections.extend(self.luck.map(|luck| self.shares_of_luck(luck)));
         sections.push(self.cards());
         sections
@@ -75,7 +86,7 @@ impl<'a, G: Lab> Run<'a, G> {
     fn rates<K: Ord>(
         &self,
         keys: impl Fn(&Fixture<G>, &Record) -> Vec<(K, bool)>,
-        name: impl Fn(&K) -> (String, Option<String>, f64),
+        name: impl Fn(&K) -> (String, Option<String>, Option<f64>),
     ) -> Figure {
         let mut tallies: BTreeMap<K, Tally> = BTreeMap::new();
         for (fixture, record) in self.games() {
@@ -95,6 +106,11 @@ impl<'a, G: Lab> Run<'a, G> {
         Seat::first(self.seats()).map(|seat| (key(seat), record.won(seat))).collect()
     }
 
+    /// A key for every side of a game: those who win together are counted once.
+    fn by_side<K>(&self, fixture: &Fixture<G>, record: &Record, key: impl Fn(usize) -> K) -> Vec<(K, bool)> {
+        parties(&fixture.setup.sides).map(|(side, seat)| (key(side), record.won(seat))).collect()
+    }
+
     fn bots(&self) -> Section {
         let names = self.rules.schedule.bots();
         let chairs = |bot: usize| self.rules.schedule.seatings()[0].iter().filter(|&&one| one == bot).count();
@@ -104,7 +120,7 @@ impl<'a, G: Lab> Run<'a, G> {
                     |bot| Seat::first(self.seats()).any(|seat| fixture.bots[seat.index()] == bot && record.won(seat));
                 (0..names.len()).map(|bot| (bot, won(bot))).collect()
             },
-            |&bot| (names[bot].clone(), None, chairs(bot) as f64 * self.even()),
+            |&bot| (names[bot].clone(), None, self.even().map(|even| chairs(bot) as f64 * even)),
         );
         let note = "A game counts for a bot if one of its seats wins.".to_string();
         Section { id: "bots".to_string(), title: "Bots".to_string(), note, figure }
@@ -113,7 +129,7 @@ impl<'a, G: Lab> Run<'a, G> {
     fn sides(&self) -> Section {
         let sides = G::sides(self.rules.pack.content());
         let figure = self.rates(
-            |fixture, record| self.by_seat(record, |seat| fixture.setup.sides[seat.index()]),
+            |fixture, record| self.by_side(fixture, record, |side| side),
             |&side| (sides[side].name.clone(), Some(sides[side].colour.clone()), self.even()),
         );
         let title = format!("Win rate by {}", G::SIDE);
@@ -172,7 +188,7 @@ impl<'a, G: Lab> Run<'a, G> {
         setups.iter().find(|setup| value(setup) != value(&setups[0]))?;
         let sides = G::sides(self.rules.pack.content());
         let figure = self.rates(
-            |fixture, record| self.by_seat(record, |seat| (value(fixture.setup), fixture.setup.sides[seat.index()])),
+            |fixture, record| self.by_side(fixture, record, |side| (value(fixture.setup), side)),
             |(value, side)| (format!("{value}: {}", sides[*side].name), Some(sides[*side].colour.clone()), self.even()),
         );
         let title = format!("Win rate by {name}");
@@ -181,12 +197,13 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 
     fn length(&self) -> Section {
-        let sample = |of: fn(&Record) -> u32| Sample::new(self.records.iter().map(of));
+        let sample = |of: fn(&Record) -> u32| Sample::new(self.records.iter().map(|record| of(record) as i32));
         let turns = sample(|record| record.notes.turns);
         let histogram = histogram(&turns);
-        let samples = vec![("turns".to_string(), turns), ("decisions".to_string(), sample(|record| record.decisions))];
-        let note = "Turns begun, and answers given by all seats together.".to_string();
-        let figure = Figure::Lengths { histogram, unit: "turns", samples };
+        let samples = vec![(G::TURNS.to_string(), turns), ("decisions".to_string(), sample(|record| record.decisions))];
+        let (first, rest) = G::TURNS.split_at(1);
+        let note = format!("{}{rest} begun, and answers given by all seats together.", first.to_uppercase());
+        let figure = Figure::Lengths { histogram, unit: G::TURNS, samples };
         Section { id: "length".to_string(), title: "Length of a game".to_string(), note, figure }
     }
 
@@ -194,7 +211,7 @@ impl<'a, G: Lab> Run<'a, G> {
         let mut counts: BTreeMap<String, u64> = BTreeMap::new();
         for record in self.records {
             let how = match (record.end, record.rule) {
-                (End::Won(_), Some(rule)) => rule.to_string(),
+                (End::Won(_) | End::Lost, Some(rule)) => rule.to_string(),
                 (_, Some(rule)) => format!("{rule}, a draw"),
                 (_, None) => "unfinished".to_string(),
             };
@@ -240,13 +257,62 @@ impl<'a, G: Lab> Run<'a, G> {
         Section { id: "points".to_string(), title: "Points by source".to_string(), note, figure }
     }
 
+    /// What happens to each side in a game, points by source among it.
+    fn counts(&self) -> Option<Section> {
+        let sides = G::sides(self.rules.pack.content());
+        let mut values: BTreeMap<(usize, usize), Vec<i32>> = BTreeMap::new();
+        for (fixture, record) in self.games() {
+            for (side, seat) in parties(&fixture.setup.sides) {
+                let points = record.notes.points[seat].into_iter().take(G::SOURCES.len()).map(i32::from);
+                let counts = record.notes.counts[seat].into_iter().take(G::COUNTS.len()).map(i32::from);
+                for (what, count) in points.chain(counts).enumerate() {
+                    values.entry((what, side)).or_default().push(count);
+                }
+            }
+        }
+        let names: Vec<&str> = G::SOURCES.iter().chain(G::COUNTS).copied().collect();
+        let label = |what: usize, side: usize| match self.rivals() {
+            true => format!("{}: {}", sides[side].name, names[what]),
+            false => names[what].to_string(),
+        };
+        let samples: Vec<(String, Sample)> =
+            values.into_iter().map(|((what, side), counts)| (label(what, side), Sample::new(counts))).collect();
+        let histogram = histogram(&samples.first()?.1);
+        let note = format!("How often it happens to a {} in one game.", G::SIDE);
+        let figure = Figure::Lengths { histogram, unit: G::SOURCES[0], samples };
+        let section = Section { id: "counts".to_string(), title: "What happens in a game".to_string(), note, figure };
+        Some(section).filter(|_| !G::COUNTS.is_empty())
+    }
+
+    /// The scores of won games, of lost ones and of all.
+    fn scores(&self) -> Option<Section> {
+        let first = Seat::new(0);
+        let scored = |(fixture, _): &(Fixture<G>, &Record)| G::scored(&fixture.setup.options);
+        let all: Vec<(bool, i32)> = self
+            .games()
+            .filter(scored)
+            .map(|(_, record)| (record.won(first), i32::from(record.scores[first])))
+            .collect();
+        let sample =
+            |fits: fn(bool) -> bool| Sample::new(all.iter().filter(|&&(won, _)| fits(won)).map(|&(_, score)| score));
+        let samples = vec![
+            ("all games".to_string(), sample(|_| true)),
+            ("won".to_string(), sample(|won| won)),
+            ("lost".to_string(), sample(|won| !won)),
+        ];
+        let note = "The score at the end, in the game's own points.".to_string();
+        let figure = Figure::Lengths { histogram: histogram(&samples[0].1), unit: "points", samples };
+        let section = Section { id: "score".to_string(), title: "Score".to_string(), note, figure };
+        Some(section).filter(|_| !all.is_empty())
+    }
+
     fn cards(&self) -> Section {
         let content = self.rules.pack.content();
         let (sides, cards) = (G::sides(content), G::cards(content));
         let mut whole = vec![Share::default(); sides.len()];
         let mut part = vec![Share::default(); cards.len()];
         for (fixture, record) in self.games() {
-            for (seat, &side) in Seat::first(self.seats()).zip(&fixture.setup.sides) {
+            for (side, seat) in parties(&fixture.setup.sides) {
                 whole[side].add(record.won(seat));
             }
             for &(seat, card) in &record.notes.played {
@@ -254,11 +320,12 @@ impl<'a, G: Lab> Run<'a, G> {
             }
         }
         let swing = |(card, won): (super::lab::Card, Share)| {
-            let side_won = whole[card.side];
+            let side_won = card.side.map_or_else(|| whole.iter().copied().sum(), |side| whole[side]);
             let (swing, interval) = swing(won, side_won);
-            let side = &sides[card.side];
-            let (code, text, colour) = (card.code, card.text, side.colour.clone());
-            Swing { code, text, side: side.name.clone(), colour, won, side_won, swing, interval }
+            let side = card.side.map(|side| &sides[side]);
+            let (code, text, colour) = (card.code, card.text, side.map(|side| side.colour.clone()));
+            let side = side.map_or_else(String::new, |side| side.name.clone());
+            Swing { code, text, side, colour, won, side_won, swing, interval }
         };
         let mut swings: Vec<Swing> = cards.into_iter().zip(part).filter(|(_, won)| won.of > 0).map(swing).collect();
         swings.sort_by(|one, other| other.swing.total_cmp(&one.swing));
@@ -282,16 +349,24 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 }
 
+/// The sides of a game, each with the first seat that plays it.
+fn parties(sides: &[usize]) -> impl Iterator<Item = (usize, Seat)> {
+    let first = |place: usize| !sides[..place].contains(&sides[place]);
+    (0..sides.len()).filter(move |&place| first(place)).map(|place| (sides[place], Seat::new(place)))
+}
+
 /// At most 24 steps of equal, round width.
 fn histogram(sample: &Sample) -> Histogram {
     let (Some(&least), Some(&most)) = (sample.values().first(), sample.values().last()) else {
         return Histogram::default();
     };
-    let mut widths = (0..9).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_u32.pow(zeros)));
-    let width = widths.find(|width| most / width - least / width < 24).expect("no game is that long");
-    let mut counts = vec![0; (most / width - least / width + 1) as usize];
-    sample.values().iter().for_each(|value| counts[(value / width - least / width) as usize] += 1);
-    Histogram { from: least / width * width, width, counts }
+    let mut widths = (0..9).flat_map(|zeros| [1, 2, 5].map(|digit| digit * 10_i32.pow(zeros)));
+    let step = |value: i32, width: i32| value.div_euclid(width);
+    let width = widths.find(|&width| step(most, width) - step(least, width) < 24).expect("no game is that long");
+    let from = step(least, width);
+    let mut counts = vec![0; (step(most, width) - from + 1) as usize];
+    sample.values().iter().for_each(|&value| counts[(step(value, width) - from) as usize] += 1);
+    Histogram { from: from * width, width, counts }
 }
 
 #[cfg(test)]

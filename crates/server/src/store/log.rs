@@ -7,7 +7,7 @@ use super::base::{Base, Result, Store, is_taken};
 use super::news::CHANNEL;
 use super::{EntryRow, Millis, StoreError, TableKey};
 use sqlx::error::ErrorKind;
-use sqlx::{PgConnection, SqliteConnection, SqlitePool};
+use sqlx::{PgConnection, QueryBuilder, Sqlite, SqliteConnection, SqlitePool};
 use std::collections::HashSet;
 use std::fmt;
 use std::ops::Range;
@@ -26,7 +26,7 @@ pub struct Append {
     pub table: TableKey,
     /// The number of the first; the others follow without a gap.
     pub first: i64,
-    pub rows: Vec<EntryRow>,
+    pub rows: Arc<[EntryRow]>,
     /// How the game stood some entries before; it is kept if the append is written.
     pub snapshot: Option<SnapshotRow>,
 }
@@ -250,9 +250,8 @@ async fn commit(base: &Base, node: &str, appends: &[&Append]) -> sqlx::Result<Ve
 
 /// Writes every entry, or none because one of them exists already.
 async fn write_all(write: &SqlitePool, appends: &[&Append]) -> sqlx::Result<()> {
-    const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
-    let insert = sqlx::query(INSERT).bind(as_json(appends));
+    let mut insert = insert_entries(rows(appends));
+    let insert = insert.build();
     if appends.iter().all(|append| append.snapshot.is_none()) {
         // Then the statement is a transaction by itself.
         return insert.execute(write).await.map(drop);
@@ -265,6 +264,16 @@ async fn write_all(write: &SqlitePool, appends: &[&Append]) -> sqlx::Result<()> 
         }
     }
     tx.commit().await
+}
+
+/// One statement for entries of any tables. It is prepared once for each number of rows.
+pub fn insert_entries<'a>(rows: impl Iterator<Item = (TableKey, &'a EntryRow)>) -> QueryBuilder<Sqlite> {
+    let mut insert = QueryBuilder::new("INSERT INTO entries (table_id, entry, at, ask, text) ");
+    insert.push_values(rows, |mut values, (table, row)| {
+        values.push_bind(table).push_bind(row.entry).push_bind(row.at);
+        values.push_bind(row.ask.as_deref()).push_bind(&*row.text);
+    });
+    insert
 }
 
 /// What became of each append, if these entries were new.

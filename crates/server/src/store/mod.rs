@@ -5,6 +5,7 @@
 
 #[macro_use]
 mod base;
+mod advice;
 mod chat;
 mod log;
 mod news;
@@ -14,9 +15,10 @@ mod sqlite;
 mod standing;
 mod tables;
 
+pub use advice::AdviceRow;
 pub use base::{Place, Store, StoreError};
 pub use chat::ChatRow;
-pub use log::{Append, Appended, SnapshotRow};
+pub use log::{Append, Appended, SnapshotRow, insert_entries};
 pub use news::News;
 pub use people::PersonRow;
 pub use sqlite::options as sqlite_options;
@@ -83,6 +85,9 @@ pub struct Setup {
     pub options: Value,
     pub clock: Clock,
     pub spectators: bool,
+    /// Whether people may talk freely where the game knows only phrases.
+    #[serde(default)]
+    pub free_talk: bool,
     pub patience: u32,
     /// Where the game begins, if not at its start.
     pub position: Option<String>,

@@ -13,6 +13,8 @@ const PAGE: u32 = 1024;
 /// After so many pages what was written goes from SQLite's log to its place, and the log begins anew: it has been as long
 /// before, and a file that need not grow is written in two thirds of the time.
 const LOG_PAGES: u32 = 4000;
+/// How many prepared statements a connection keeps: entries are inserted by one for each size of a commit.
+const STATEMENTS: usize = 400;
 /// Somebody's backup may hold the file for a moment.
 const PATIENCE: Duration = Duration::from_secs(5);
 
@@ -44,6 +46,7 @@ pub fn options(file: &Path) -> SqliteConnectOptions {
         .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", LOG_PAGES.to_string())
         .busy_timeout(PATIENCE)
+        .statement_cache_capacity(STATEMENTS)
 }
 
 /// Two processes would each believe that nobody else writes the log.

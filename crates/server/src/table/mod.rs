@@ -4,6 +4,7 @@
 //! and only then performed and told; so nothing that anybody was told can be lost, and nothing has to be taken back
 //! when the log refuses it because another node was quicker.
 
+mod advice;
 mod clocks;
 mod orders;
 mod play;
@@ -17,7 +18,7 @@ pub use steps::Eyes;
 use crate::games::Desk;
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
-use crate::protocol::{Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
+use crate::protocol::{Advice, Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::routes::steps::{Step, Steps};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
@@ -29,6 +30,7 @@ use orders::Order;
 use std::collections::{BTreeMap, HashMap, HashSet, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
+use talk::TalkNow;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
@@ -120,6 +122,9 @@ struct Playing {
     orders: BTreeMap<Seat, Order>,
     /// Those whose orders have ended, and are to be struck out.
     relieved: Vec<Seat>,
+    /// What is proposed to whoever has the shared decision, as everybody was told.
+    advice: Vec<Advice>,
+    talk: TalkNow,
 }
 
 /// A viewer as a key of a map.
@@ -294,6 +299,7 @@ impl Table {
             Ask::Act { id, seat, seq, actions, .. } => self.act(who, &id, seat, seq, &actions).await,
             Ask::Undo { id, seat, seq, .. } => self.undo(who, &id, seat, seq).await,
             Ask::Agree { id, seat, agree, .. } => self.agree(who, &id, seat, agree).await,
+            Ask::Advise { id, seat, seq, action, agree, .. } => self.advise(who, &id, seat, seq, &action, agree).await,
             Ask::Standing { id, seat, order, .. } => self.standing(who, &id, seat, order).await,
             Ask::Query { id, seat, question, .. } => self.query(who, &id, seat, &question),
             Ask::Hint { id, seat, .. } => self.hint(who, &id, seat),
@@ -320,6 +326,7 @@ impl Table {
                     return Err(format!("what happened up to entry {} differs from what was told then", row.entry));
                 }
             }
+            playing.talk.follow(playing.game.as_ref());
             // The server may have ended before the next entry took the snapshot to the log.
             if entries.last().is_some_and(|last| snapshot.as_ref().is_none_or(|snapshot| snapshot.entry < last.entry)) {
                 playing.keep_position();
@@ -331,6 +338,7 @@ impl Table {
                 let over = playing.game.outcome().is_some();
                 self.playing = Some(playing);
                 self.read_orders().await?;
+                self.read_advice().await?;
                 // The server may have ended between the last move and the note that the game is over.
                 if over && self.row.status == Status::Playing {
                     self.change(|row| {
@@ -372,6 +380,7 @@ impl Table {
         }
         .map_err(|no| no.to_string())?;
         game.prove(fairness)?;
+        let talk = TalkNow::new(setup.free_talk, game.as_ref());
         let clocks = Clocks::start(setup.clock, self.row.seats.len(), self.row.started);
         Ok(Playing {
             game,
@@ -382,6 +391,8 @@ impl Table {
             snapshot: None,
             orders: BTreeMap::new(),
             relieved: Vec::new(),
+            advice: Vec::new(),
+            talk,
         })
     }
 

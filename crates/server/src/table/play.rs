@@ -6,7 +6,7 @@ use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
 use engine::erased::{AnySession, Parts, Refused as NotTaken};
 use engine::session::{NoUndo, Permission};
-use engine::{Outcome, Seat, Seats, Viewer};
+use engine::{Outcome, Seat, Seats, Talk, Viewer};
 use serde::Serialize;
 use std::sync::Arc;
 use std::time::Instant;
@@ -53,6 +53,7 @@ impl Table {
             let update = playing.whole(&self.row.link, viewer, since);
             who.out.send(update);
         }
+        self.tell_advice_so_far(who);
         who.out.done(id, self.playing.as_ref().map(|playing| playing.game.seq()));
         self.greet_the_present().await;
         Ok(())
@@ -224,7 +225,7 @@ impl Table {
         let playing = self.playing.as_mut().expect("only a game is written to");
         let first = playing.game.entry_count() as i64 + 1;
         let row = |(entry, text)| EntryRow { entry, at: now, text, ask: ask.map(str::to_string) };
-        let rows: Vec<EntryRow> = (first..).zip(texts).map(row).collect();
+        let rows: Arc<[EntryRow]> = (first..).zip(texts).map(row).collect();
         let append = Append { table: key, first, rows: rows.clone(), snapshot: playing.snapshot.take() };
         match self.hall.store().append(append).await? {
             Appended::Written => {
@@ -236,7 +237,7 @@ impl Table {
     }
 
     /// Whoever comes from another node may know more than this one has heard of yet.
-    async fn hear_up_to(&mut self, seq: usize) -> Done {
+    pub(super) async fn hear_up_to(&mut self, seq: usize) -> Done {
         match &self.playing {
             Some(playing) if seq > playing.game.seq() => self.catch_up().await,
             _ => Ok(()),
@@ -252,6 +253,7 @@ impl Table {
         }
         if self.hall.store().is_shared() {
             self.read_orders().await?;
+            self.read_advice().await?;
         }
         if !rows.is_empty() {
             self.after_a_move().await?;
@@ -274,6 +276,7 @@ impl Table {
             playing.keep_position();
         }
         playing.follow_orders();
+        playing.talk.follow(playing.game.as_ref());
         // Sealed answers are nobody else's business: not even that there is one.
         let told = playing.game.seq() != before;
         let mut written_for: Vec<(Viewer, Utf8Bytes)> = Vec::with_capacity(4);
@@ -291,6 +294,9 @@ impl Table {
                 }
             };
             watcher.who.out.send(text);
+        }
+        if told {
+            self.drop_advice();
         }
         Ok(())
     }
@@ -480,7 +486,7 @@ impl Playing {
         self.done.iter().rev().find(|(by, done, _)| *by == seat && done == ask).map(|&(_, _, seq)| seq)
     }
 
-    fn fresh_enough(&self, seq: usize) -> Done {
+    pub(super) fn fresh_enough(&self, seq: usize) -> Done {
         let now = self.game.seq();
         if seq == now {
             return Ok(());
@@ -510,10 +516,7 @@ impl Playing {
         self.game.write_view(viewer, &mut parts);
         let before = std::mem::replace(shown, parts);
         let now = &self.shown[&viewer.into()];
-        let changed = now.iter().filter(|(name, part)| before.get(name) != Some(part));
-        // A part that is no longer there is told as null.
-        let gone = before.iter().filter(|(name, _)| now.get(name).is_none()).map(|(name, _)| (name, &b"null"[..]));
-        let update = self.update(link, viewer, since, false, changed.chain(gone));
+        let update = self.update(link, viewer, since, false, now.changed_from(&before));
         self.spare = before;
         update
     }
@@ -542,6 +545,7 @@ impl Playing {
             clocks: self.clocks.shown(),
             elapsed: self.clocks.elapsed(crate::hall::now()),
             standing: seat.and_then(|seat| self.standing(seat)),
+            talk: self.talk.told(whole),
         };
         let mut text = Vec::with_capacity(USUAL_UPDATE);
         serde_json::to_writer(&mut text, &head).expect("a message can be written as JSON");
@@ -560,6 +564,11 @@ impl Playing {
         match seat {
             Some(seat) => game.write_actions(seat, &mut text),
             None => text.extend(b"[]"),
+        }
+        if let Some(decider) = game.shared() {
+            text.extend(format!(",\"shared\":{{\"decider\":\"{decider}\",\"actions\":").as_bytes());
+            game.write_actions(decider, &mut text);
+            text.push(b'}');
         }
         text.push(b'}');
         String::from_utf8(text).expect("JSON is UTF-8").into()
@@ -586,6 +595,8 @@ struct UpdateHead<'a> {
     elapsed: Option<Millis>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<Standing>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    talk: Option<&'a Talk>,
 }
 
 /// An id may come again with another decision: it is the same ask only if it was decided on the same number.

@@ -3,11 +3,59 @@
 use super::{Done, Table, Who};
 use crate::protocol::{ChatLine, Kind, Refused, Status, Tell};
 use crate::store::ChatRow;
-use engine::{Seat, Seats};
+use engine::erased::AnySession;
+use engine::{Rule, Seat, Seats, Talk};
 use std::collections::HashSet;
 
 /// So many lines are shown to whoever comes in.
 const LAST_LINES: i64 = 100;
+
+/// How people may talk at a table now.
+pub(super) struct TalkNow {
+    /// The table has agreed to do without phrases.
+    free: bool,
+    talk: Talk,
+    /// Whether the last entry has changed it.
+    new: bool,
+}
+
+impl TalkNow {
+    pub fn new(free: bool, game: &dyn AnySession) -> TalkNow {
+        let mut now = TalkNow { free, talk: Talk::Free, new: false };
+        now.follow(game);
+        now
+    }
+
+    /// After something has happened.
+    pub fn follow(&mut self, game: &dyn AnySession) {
+        let talk = match game.talk() {
+            Talk::Phrases { .. } if self.free => Talk::Free,
+            other => other,
+        };
+        self.new = talk != self.talk;
+        self.talk = talk;
+    }
+
+    /// What an update says of it: what is new, and to whoever was told nothing before, what is not usual.
+    pub fn told(&self, whole: bool) -> Option<&Talk> {
+        (self.new || (whole && self.talk != Talk::Free)).then_some(&self.talk)
+    }
+
+    fn allows(&self, text: &str) -> Done {
+        let refuse = |rule: &Rule, sentence: &str| {
+            Err(Refused { rule: Some(rule.to_string()), ..Refused::new(Kind::Rule, sentence) })
+        };
+        match &self.talk {
+            Talk::Free => Ok(()),
+            Talk::Phrases { phrases, .. } if phrases.iter().any(|phrase| phrase == text) => Ok(()),
+            Talk::Phrases { rule, .. } => refuse(
+                rule,
+                "Here people speak in the phrases on offer; this is none of them. The host of a table can allow free talk.",
+            ),
+            Talk::Silence { rule } => refuse(rule, "Nobody speaks now, until the choice is made."),
+        }
+    }
+}
 
 impl Table {
     pub(super) async fn say(&mut self, who: &Who, id: &str, text: String) -> Done {
@@ -28,10 +76,19 @@ impl Table {
         if matches!(self.row.status, Status::Frozen { .. }) {
             return Err(Refused::new(Kind::Conflict, "the table is frozen"));
         }
+        self.may_say(text).await?;
         self.hall.store().say(self.row.key, who.person.person, text, self.hall.now()).await?;
         self.hear().await;
         who.out.done(id, None);
         Ok(())
+    }
+
+    /// A silence that began at another node holds here too, before this one has heard of it.
+    async fn may_say(&mut self, text: &str) -> Done {
+        if self.hall.store().is_shared() {
+            self.catch_up().await?;
+        }
+        self.playing.as_ref().map_or(Ok(()), |playing| playing.talk.allows(text))
     }
 
     /// Reminds whoever is asked. All of them, also those who have answered in secret: nobody may learn who has.

@@ -29,6 +29,7 @@ fn corpus(theirs: &str, own: &str, seq: u64) -> Vec<Value> {
             json!({ "type": "act", "table": table, "seat": "b", "seq": 12, "actions": ["move dredd to 14 with 22"] }),
             json!({ "type": "undo", "table": table, "seat": "a", "seq": seq }),
             json!({ "type": "agree", "table": table, "seat": "b", "agree": true }),
+            json!({ "type": "advise", "table": table, "seat": "a", "seq": seq, "action": "end turn", "agree": true }),
             json!({ "type": "query", "table": table, "seat": "a", "question": "sees 3 > 7" }),
             json!({ "type": "say", "table": table, "text": "drokk" }),
             json!({ "type": "rematch", "table": table }),
@@ -96,7 +97,8 @@ impl Mangler {
             }
             4 => {
                 let kind = self.text(&[
-                    "watch", "act", "sit", "undo", "query", "agree", "mute", "ping", "jump", "", "Act", "lobby",
+                    "watch", "act", "sit", "undo", "query", "agree", "advise", "mute", "ping", "jump", "", "Act",
+                    "lobby",
                 ]);
                 self.set(&mut ask, Some("type"), kind.into());
             }

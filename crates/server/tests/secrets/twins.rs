@@ -38,7 +38,7 @@ fn without_times(text: &str) -> String {
 }
 
 impl Twin {
-    async fn start(seed: u64, seats: usize, position: Option<&str>) -> (Twin, String) {
+    async fn start(game: &str, seed: u64, seats: usize, position: Option<&str>) -> (Twin, String) {
         let world = World::new(seed).await;
         let mut people = Vec::new();
         for name in &["Anderson", "Ben Elmore", "Chopper"][..seats] {
@@ -48,7 +48,7 @@ impl Twin {
         let mut chairs: Vec<Value> = vec!["open".into(); seats];
         chairs[0] = "me".into();
         let options = position.is_none().then(|| usual(seats, json!({})));
-        let new = json!({ "game": GAME, "seats": chairs, "public": true, "value": "of-a",
+        let new = json!({ "game": game, "seats": chairs, "public": true, "value": "of-a",
             "position": position, "options": options });
         let info = people[0].create(&new).await;
         let table = info["table"].as_str().expect("a link").to_string();
@@ -67,8 +67,12 @@ impl Twin {
 
 impl Twins {
     async fn start(seed: u64, seats: usize, positions: [Option<&str>; 2]) -> Twins {
-        let (one, table) = Twin::start(seed, seats, positions[0]).await;
-        let (two, other) = Twin::start(seed, seats, positions[1]).await;
+        Twins::of(GAME, seed, seats, positions).await
+    }
+
+    async fn of(game: &str, seed: u64, seats: usize, positions: [Option<&str>; 2]) -> Twins {
+        let (one, table) = Twin::start(game, seed, seats, positions[0]).await;
+        let (two, other) = Twin::start(game, seed, seats, positions[1]).await;
         assert_eq!(table, other, "equal by construction");
         Twins { table, worlds: vec![one, two], compared: [0, 0] }
     }
@@ -151,6 +155,8 @@ impl Twins {
             ] {
                 ann.ask("act", ask).await;
             }
+            let advise = json!({ "table": table, "seat": "a", "seq": seq, "action": "pass", "agree": true });
+            ann.ask("advise", advise).await;
             for question in
                 ["points b", "targets snipe dredd", "hand b", "sees 3", "odds snipe dredd > wulf", "why pass"]
             {
@@ -370,5 +376,45 @@ async fn a_standing_order_tells_nothing_of_the_hand() {
     }
     twins.pester(1).await;
     twins.same().await;
+    assert!(twins.others_differ(), "b knows what b holds");
+}
+
+/// What may be proposed, what is proposed and what may be said tell nothing of hands, face-down cards and psi cards
+/// (CE-501, CE-525). What a proposal is refused for does not, either.
+#[tokio::test]
+async fn talk_and_advice_tell_nothing_hidden() {
+    let position = |hand: u8, face_down: u8, psi: u8| {
+        format!(
+            "step = \"resolve\"\nrow = [901, 35, {{ face_down = {face_down}, seen_by = [\"b\"] }}]\n\
+             cards = {{ 901 = \"E: swap psi\" }}\nhand = {{ a = [30], b = [{hand}] }}\ndeck = [40, {psi}, 42]"
+        )
+    };
+    let (one, two) = (position(31, 33, 41), position(32, 34, 44));
+    let mut twins = Twins::of("cursed-earth", 24, 2, [Some(&one), Some(&two)]).await;
+    let mut said = 0;
+    for (seat, action) in [(0, "decline"), (0, "psi"), (1, "rate risk 1 value 1 play"), (0, "rate risk 1 value 3 play")]
+    {
+        twins.same().await;
+        for twin in &mut twins.worlds {
+            let seq = twin.people[0].last("a").seq;
+            let mut answers = Vec::new();
+            for (at, line) in twin.people.iter_mut().enumerate() {
+                for words in ["decline", "swap 1, 2", "add", "pay card 33", "play 31", "play 32", "pick b"] {
+                    let seat = seat_name(at);
+                    let ask = json!({ "table": twins.table, "seat": seat, "seq": seq, "action": words, "agree": true });
+                    answers.push(line.ask("advise", ask).await["type"].clone());
+                }
+                for text in ["Card 33 worries me.", "Card 34 worries me.", "We must spare Dredd.", "I hold 31"] {
+                    answers.push(line.ask("say", json!({ "table": twins.table, "text": text })).await["type"].clone());
+                }
+            }
+            said += answers.iter().filter(|answer| **answer == "done").count();
+        }
+        twins.same().await;
+        let answer = twins.act(seat, action).await;
+        assert_eq!(answer["type"], "done", "{action}: {answer}");
+    }
+    twins.same().await;
+    assert!(said >= 12, "{said} things were said in both worlds together");
     assert!(twins.others_differ(), "b knows what b holds");
 }

@@ -10,13 +10,12 @@ pub async fn the_log_keeps_its_order(home: Home) {
     assert_eq!(store.append(append(one, 1, &["a: start", hard])).await, Ok(Appended::Written));
     assert_eq!(store.append(append(two, 1, &["a: other"])).await, Ok(Appended::Written));
     let mut third = append(one, 3, &["c: pass"]);
-    third.rows[0].ask = None;
-    third.rows[0].at = 1 << 41;
+    third.rows = third.rows.iter().map(|row| EntryRow { ask: None, at: 1 << 41, ..row.clone() }).collect();
     assert_eq!(store.append(third.clone()).await, Ok(Appended::Written));
-    let mut whole = append(one, 1, &["a: start", hard]).rows;
-    whole.extend(third.rows.clone());
+    let mut whole = append(one, 1, &["a: start", hard]).rows.to_vec();
+    whole.extend(third.rows.to_vec());
     assert_eq!(store.entries(one, 1).await.unwrap(), whole);
-    assert_eq!(store.entries(one, 3).await.unwrap(), third.rows);
+    assert_eq!(store.entries(one, 3).await.unwrap(), third.rows.to_vec());
     assert_eq!(store.entries(one, 4).await.unwrap(), []);
     assert_eq!(texts(&store, two).await, ["a: other"]);
 }
@@ -116,7 +115,7 @@ pub async fn rivals_in_one_batch(home: Home) {
     let mut expected: Vec<EntryRow> = Vec::new();
     for (append, done) in appends.into_iter().zip(done) {
         if done == Ok(Appended::Written) {
-            expected.extend(append.rows);
+            expected.extend(append.rows.to_vec());
         }
     }
     expected.sort_by_key(|row| row.entry);

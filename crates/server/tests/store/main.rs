@@ -130,6 +130,7 @@ fn new_table(host: PersonId, seats: Vec<SeatRow>) -> TableRow {
             options: serde_json::json!({"map": "dan-tanna", "teams": ["dredd", "wulf"]}),
             clock: Clock::Blitz { bank: 600, increment: 5 },
             spectators: true,
+            free_talk: false,
             patience: 600,
             position: None,
             shuffled: false,

@@ -1,5 +1,6 @@
 //! Tables over real sockets: who may do what, seats, play, undo, clocks, talk, and what a restart must not change.
 
+mod advice;
 mod beginnings;
 mod clocks;
 mod host;

@@ -226,7 +226,7 @@ async fn after_a_large_gap_the_view_stands_for_itself() {
     let entry = |entry: i64, text: String| EntryRow { entry, at: 0, text, ask: None };
     let pair = |n: i64| [entry(n + 1, "b: take damage".to_string()), entry(n + 2, format!("b: undo {n}"))];
     let rows: Vec<EntryRow> = (0..1001).flat_map(|times| pair(1 + 2 * times)).collect();
-    let append = Append { table: key, first: 2, rows, snapshot: None };
+    let append = Append { table: key, first: 2, rows: rows.into(), snapshot: None };
     assert_eq!(store.append(append).await.expect("a store"), Appended::Written);
     store.close().await;
 

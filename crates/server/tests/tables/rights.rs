@@ -20,6 +20,7 @@ const OPEN: &str = "
     act           conflict   forbidden  forbidden  forbidden
     undo          conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    advise        conflict   forbidden  forbidden  forbidden
     standing      conflict   forbidden  forbidden  forbidden
     nudge         conflict   conflict   forbidden  forbidden
     query-a       conflict   forbidden  forbidden  forbidden
@@ -45,6 +46,7 @@ const PLAYING: &str = "
     act           done       forbidden  forbidden  forbidden
     undo          conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    advise        conflict   forbidden  forbidden  forbidden
     standing      done       forbidden  forbidden  forbidden
     nudge         done       done       forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
@@ -77,6 +79,7 @@ const OVER: &str = "
     start         conflict   forbidden  forbidden  forbidden
     act           conflict   forbidden  forbidden  forbidden
     agree         conflict   forbidden  forbidden  forbidden
+    advise        conflict   forbidden  forbidden  forbidden
     standing      conflict   forbidden  forbidden  forbidden
     nudge         conflict   conflict   forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
@@ -107,6 +110,7 @@ async fn put(client: &mut Client, what: &str, scene: &Scene) -> Result<Tell> {
         "act" => Ask::Act { id, table, seat: A, seq: scene.seq, actions },
         "undo" => Ask::Undo { id, table, seat: A, seq: scene.seq },
         "agree" => Ask::Agree { id, table, seat: A, agree: true },
+        "advise" => Ask::Advise { id, table, seat: A, seq: scene.seq, action: scene.action.clone(), agree: Some(true) },
         "standing" => Ask::Standing { id, table, seat: A, order: Standing::ThisTurn },
         "nudge" => Ask::Nudge { id, table },
         "query-a" => Ask::Query { id, table, seat: Some(A), question: QUESTION.to_string() },

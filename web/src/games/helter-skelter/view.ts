@@ -1,6 +1,9 @@
 // The view of a Helter Skelter table in types: crates/helter-skelter/src/view.rs. What the server sends is read here
 // once; nothing else touches the raw parts.
+import { fields, list, number, numbers, text, texts } from '../../lib/loose.ts';
 import { teamOf, type Team } from '../../look/art/teams.ts';
+
+export { fields, list, number, numbers, text, texts };
 
 export type Seat = string;
 
@@ -168,29 +171,4 @@ function cards(value: unknown): CardCode[] {
   return list(value)
     .map(readCard)
     .filter((card) => card !== null);
-}
-
-/** The fields of an object; nothing of anything else. */
-export function fields(value: unknown): Record<string, unknown> {
-  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : {};
-}
-
-export function list(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
-}
-
-export function number(value: unknown): number {
-  return typeof value === 'number' ? value : 0;
-}
-
-export function numbers(value: unknown): number[] {
-  return list(value).filter((it) => typeof it === 'number');
-}
-
-export function text(value: unknown): string | null {
-  return typeof value === 'string' ? value : null;
-}
-
-export function texts(value: unknown): string[] {
-  return list(value).filter((it) => typeof it === 'string');
 }

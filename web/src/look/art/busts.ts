@@ -1,20 +1,12 @@
 // Busts on 64 x 64: a few flat colours, ink outlines, spotted blacks on the right-hand side. All drawn for this project.
 
-const INK = '#07090D';
+import { form, INK, inked, spot } from './ink.ts';
 
 const SKIN = { pale: '#E8B48C', tan: '#B97A4E', brown: '#7A4A2E', white: '#D9E0E4' } as const;
 
 const HEAD = 'M20 22c0-10 5-15 12-15s12 5 12 15c0 6-1 11-4 15-2 3-5 6-8 6s-6-3-8-6c-3-4-4-9-4-15z';
 const SHADE = 'M33 7c7 0 11 5 11 15 0 6-1 11-4 15-2 3-5 6-8 6 3-6 1-9 3-14s0-14-2-22z';
 const BODY = 'M3 66c0-12 8-17 18-19l5-2h12l5 2c10 2 18 7 18 19z';
-
-/** An outlined form. */
-const form = (d: string, fill = 'none', width = 2.2, ink: string = INK): string =>
-  `<path d="${d}" fill="${fill}" stroke="${ink}" stroke-width="${width}"/>`;
-/** A flat spot without an outline. */
-const spot = (d: string, fill: string = INK, opacity = 1): string =>
-  `<path d="${d}" fill="${fill}" stroke="none"${opacity < 1 ? ` opacity="${opacity}"` : ''}/>`;
-const inked = (d: string, width: number): string => form(d, 'none', width);
 
 const pads = (suit: string, pad: string): string =>
   form(BODY, suit) +
@@ -79,6 +71,38 @@ export const BUSTS: Readonly<Record<string, string>> = {
     form('M32 8a5 5 0 1 0 .1 0zM32 13V9', '#F5EFE2', 1.8) +
     form('M22 34h20l-2 8-5 4h-6l-5-4z', '#9AA3AE') +
     inked('M26 35v7M30 35v9M34 35v9M38 35v7', 1.6),
+  // The Cursed Earth: a machine that talks sweetly, a prophet without a face, and the man whom everybody looks for.
+  satellat:
+    form('M20 50L13 66M44 50l7 16M32 52v14', 'none', 4.5) +
+    form('M20 50L13 66M44 50l7 16M32 52v14', 'none', 1.6, '#9AA7B5') +
+    form('M10 24L1 18v18l9 2zM54 24l9-6v18l-9 2z', '#3E7FB5') +
+    inked('M1 27h9M54 27h9', 1.6) +
+    form('M32 8a22 22 0 1 0 .1 0z', '#8593A5') +
+    spot('M36 8c12 2 18 11 18 22s-8 21-18 22c8-12 8-32 0-44z', INK, 0.3) +
+    form('M32 18a12 12 0 1 0 .1 0z', INK) +
+    form('M32 23a7 7 0 1 0 .1 0z', '#E0452F') +
+    spot('M29 25a2.500 2.500 0 1 0 .1 0z', '#FFD9CE') +
+    inked('M24 46c5 3 11 3 16 0', 2) +
+    inked('M32 8V1M28 1h8', 2.4) +
+    form('M32 0a2 2 0 1 0 .1 0z', '#FFC933', 1.4),
+  disciple:
+    cloth('#3B2A4A') +
+    form('M9 60C6 22 16 2 32 2s26 20 23 58l-11-8H20z', '#5A4078') +
+    spot('M35 2.500c14 3 23 22 20 57.500l-11-8h-4c6-18 4-36-5-49.500z', INK, 0.3) +
+    spot('M20 46c-4-20 2-34 12-34s16 14 12 34l-12 6z') +
+    spot('M23 27l8 3.500-6 2.500zM41 27l-8 3.500 6 2.500z', '#8FF0C0') +
+    form('M27 41c3-2 7-2 10 0', 'none', 1.8, '#8FF0C0') +
+    form('M32 54v9M28.500 57h7', 'none', 2.4, '#FFC933'),
+  'max-normal':
+    form(BODY, '#2A3350') +
+    form('M9 62c0-5 3-8 7-10M14 64V52M20 65V49M44 65V49M50 64V52M55 62c0-5-3-8-7-10', 'none', 1.2, '#B9C4E6') +
+    form('M23 46l9 18 9-18z', '#F5EFE2', 2) +
+    form('M29.500 49h5l1.500 9-4 6-4-6z', '#D7371F', 1.8) +
+    face(SKIN.pale, 'merry') +
+    form('M24 35c3-3 6-2 8-.5 2-1.500 5-2.500 8 .5-3 1.500-6 1-8 .2-2 .8-5 1.300-8-.2z', '#3A2A22', 1.4) +
+    form('M18 19C16 0 48 0 46 19z', '#20242E') +
+    spot('M18.500 13h27l.6 4.500H18z', '#D7371F') +
+    form('M9 17c8 6 38 6 46 0-1 8-45 8-46 0z', '#20242E', 2),
   // The Strontium Dogs.
   middenface:
     cloth('#4C5B3A') +

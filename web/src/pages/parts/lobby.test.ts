@@ -23,6 +23,7 @@ function table(id: string, state: Exclude<Status['state'], 'frozen'>, created: n
     clock: { kind: 'none' },
     public: true,
     spectators: true,
+    free_talk: false,
     patience: 60,
     commitment: '',
     created,

@@ -31,6 +31,7 @@ const table = (seats: SeatInfo[], options: unknown = {}): TableInfo => ({
   clock: { kind: 'none' },
   public: false,
   spectators: true,
+  free_talk: false,
   patience: 60,
   commitment: '',
   created: 0,
@@ -77,6 +78,8 @@ describe('words', () => {
   it('knows the place only where the options name one', () => {
     expect(placeOf(table([], { map: 'grand-hall' }))).toBe('Grand Hall');
     expect(placeOf(table([], { scenario: 3 }))).toBe(null);
+    expect(placeOf(table([], { mode: 'head-to-head' }))).toBe('Head-to-head');
+    expect(placeOf(table([], { mode: 'solo', difficulty: 'chief-judge' }))).toBe('Solo, Chief Judge');
     expect(placeOf(table([], null))).toBe(null);
   });
 
@@ -95,6 +98,14 @@ describe('words', () => {
     expect(resultWords(duel, ['b'], me)).toBe('Cadet (bot) won');
     expect(resultWords(duel, [], me)).toBe('A draw');
     expect(resultWords(table([person(me, 'Rookie'), person(me, 'Rookie')]), ['b'], me)).toBe('Seat B won');
+  });
+
+  it('tells the result of those who play as one team', () => {
+    const alone = table([person(me, 'Rookie')], { mode: 'solo' });
+    expect(resultWords(alone, ['a'], me)).toBe('You won');
+    expect(resultWords(alone, [], me)).toBe('Lost');
+    const others = table([person(8, 'Wulf'), bot('cadet')], { mode: 'co-operative' });
+    expect(resultWords(others, ['a', 'b'], me)).toBe('Won');
   });
 
   it('knows the teams only where there is one a seat', () => {

@@ -101,12 +101,24 @@ export function clockWords(clock: Clock): string {
   }
 }
 
-/** The map, where the game's options name one. */
-export function placeOf(info: Pick<TableInfo, 'options'>): string | null {
-  const { options } = info;
-  if (typeof options !== 'object' || options === null || !('map' in options)) return null;
-  return typeof options.map === 'string' ? titled(options.map) : null;
+function optionOf({ options }: Pick<TableInfo, 'options'>, name: string): string | null {
+  if (typeof options !== 'object' || options === null || !(name in options)) return null;
+  const value: unknown = (options as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : null;
 }
+
+/** The map, or the mode and how hard it is, where the game's options name one. */
+export function placeOf(info: Pick<TableInfo, 'options'>): string | null {
+  const map = optionOf(info, 'map');
+  if (map !== null) return titled(map);
+  const [mode, difficulty] = [optionOf(info, 'mode'), optionOf(info, 'difficulty')];
+  if (mode === null) return null;
+  const played = mode.charAt(0).toUpperCase() + mode.slice(1);
+  return difficulty === null ? played : `${played}, ${titled(difficulty)}`;
+}
+
+/** Whether all at the table win or lose as one. */
+const together = (info: TableInfo): boolean => ['solo', 'co-operative'].includes(optionOf(info, 'mode') ?? '');
 
 /** `just now`, `5 min ago`, `3 h ago`, `2 days ago` */
 export function ago(then: number, now: number): string {
@@ -128,10 +140,11 @@ export function teamsOf(info: Pick<TableInfo, 'options' | 'seats'>): string[] {
   return named ? (teams as string[]) : [];
 }
 
-/** How a game ended for me: `You won`, `kreelman won`, `A draw`. */
+/** How a game ended for me: `You won`, `kreelman won`, `A draw`, `Lost`. */
 export function resultWords(info: TableInfo, winners: string[], me: number | null): string {
-  if (!winners.length) return 'A draw';
+  if (!winners.length) return together(info) ? 'Lost' : 'A draw';
   const mine = seatsOf(info, me);
+  if (together(info)) return mine.length > 0 ? 'You won' : 'Won';
   // Alone at the table, hot seat: the seats tell the winner from the loser.
   if (mine.length === info.seats.length) return `Seat ${listed(winners.map((seat) => seat.toUpperCase()))} won`;
   if (winners.some((seat) => mine.includes(seat))) return 'You won';

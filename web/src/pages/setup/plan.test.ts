@@ -70,6 +70,11 @@ describe('what is asked of the server', () => {
     expect(position).not.toHaveProperty('options');
   });
 
+  it('speaks of talk only where it shall be free', () => {
+    expect(newTable(plan, 'v')).not.toHaveProperty('free_talk');
+    expect(newTable({ ...plan, freeTalk: true }, 'v')).toMatchObject({ free_talk: true });
+  });
+
   it('counts the entries of a replay, all if not said', () => {
     const from = (after: string) => newTable({ ...plan, beginning: { kind: 'replay', text: 'x', after } }, 'v');
     expect(from('')).toMatchObject({ replay: 'x', after: null });

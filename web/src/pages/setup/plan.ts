@@ -16,6 +16,8 @@ export interface Plan {
   clock: Clock;
   public: boolean;
   spectators: boolean;
+  /** Where a game restricts what may be said: the chat takes any text all the same. */
+  freeTalk: boolean;
   /** In seconds. */
   patience: number;
   beginning: Beginning;
@@ -36,6 +38,7 @@ export function usualPlan(info: GameInfo): Plan {
     clock: { kind: 'none' },
     public: false,
     spectators: true,
+    freeTalk: false,
     patience: PATIENCE,
     beginning: { kind: 'new' },
   };
@@ -99,7 +102,8 @@ export function complete(plan: Plan): boolean {
 /** What is asked of the server. A game that goes on from somewhere brings its own options. */
 export function newTable(plan: Plan, value: string): TableWish {
   const { game, seats, clock, spectators, patience, beginning } = plan;
-  const asked = { game, seats, clock, public: plan.public, spectators, patience, value };
+  const talk = plan.freeTalk ? { free_talk: true } : {};
+  const asked = { game, seats, clock, public: plan.public, spectators, ...talk, patience, value };
   switch (beginning.kind) {
     case 'new':
       return { ...asked, options: plan.options };

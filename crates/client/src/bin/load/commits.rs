@@ -3,7 +3,7 @@
 use crate::measure::{histogram, quantiles};
 use anyhow::Result;
 use serde_json::{Value, json};
-use server::store::sqlite_options;
+use server::store::{EntryRow, insert_entries, sqlite_options};
 use sqlx::Connection;
 use sqlx::sqlite::SqliteConnection;
 use std::path::PathBuf;
@@ -33,9 +33,6 @@ pub async fn run(args: Args) -> Result<Value> {
     const CREATE: &str = "CREATE TABLE entries (table_id INTEGER NOT NULL, entry INTEGER NOT NULL, \
          at INTEGER NOT NULL, ask TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, entry)) STRICT, WITHOUT ROWID";
     sqlx::query(CREATE).execute(&mut db).await?;
-    // One statement for the whole group, as the server does: it is the fastest way that we know.
-    const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) \
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each($1)";
     let (mut rows, mut commits, mut owed) = (0_u64, 0_u64, 0.0);
     let mut took = histogram();
     let start = Instant::now();
@@ -44,14 +41,15 @@ pub async fn run(args: Args) -> Result<Value> {
         owed += args.batch;
         let group = (owed.floor() as u64).max(1);
         owed -= group as f64;
-        let group: Vec<Value> = (rows..rows + group)
+        let group: Vec<(i64, EntryRow)> = (rows..rows + group)
             .map(|row| {
                 let (table, entry) = (row % args.tables as u64, row / args.tables as u64);
-                json!([table, entry, 1_760_000_000_000_u64 + row, "1234 12", "a: snipe dredd > wulf with 17"])
+                let (at, entry) = (1_760_000_000_000 + row as i64, entry as i64);
+                let (text, ask) = ("a: snipe dredd > wulf with 17".to_string(), Some("1234 12".to_string()));
+                (table as i64, EntryRow { entry, at, text, ask })
             })
             .collect();
         rows += group.len() as u64;
-        let group = Value::Array(group).to_string();
         let mut from = Instant::now();
         if let Some(rate) = args.rate {
             let due = start + Duration::from_secs_f64(commits as f64 / rate);
@@ -63,7 +61,8 @@ pub async fn run(args: Args) -> Result<Value> {
                 from = due;
             }
         }
-        sqlx::query(INSERT).bind(group).execute(&mut db).await?;
+        // The statement of the server: it is the fastest way that we know.
+        insert_entries(group.iter().map(|(table, row)| (*table, row))).build().execute(&mut db).await?;
         took.saturating_record(from.elapsed().as_nanos() as u64);
         commits += 1;
     }

@@ -48,6 +48,9 @@ fn no_team(id: &str) -> String {
 }
 
 pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Result<Options, String> {
+    if wanted.mode.is_some() || wanted.difficulty.is_some() {
+        return Err("Helter Skelter has neither modes nor difficulties".to_string());
+    }
     let maps: Vec<&str> = content.maps.iter().map(|map| map.id.as_str()).collect();
     let map = wanted.map.as_deref().unwrap_or(maps[0]);
     if !maps.contains(&map) {

@@ -38,7 +38,7 @@ fn records() -> Vec<Record> {
         let rule = match end {
             End::Won(_) => Some(Rule::new("HS-320")),
             End::Drawn => Some(Rule::new("HS-R64")),
-            End::Unfinished => None,
+            End::Lost | End::Unfinished => None,
         };
         Record { end, rule, scores: PerSeat::default(), decisions: 100, notes }
     };

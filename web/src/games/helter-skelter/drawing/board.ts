@@ -2,7 +2,7 @@
 
 import { type Look, readLook } from './look.ts';
 import { length, type Point, sides, sub } from './pen.ts';
-import { asArray, asNumber, asPoint, asRecord, asString, type Reading } from './reading.ts';
+import { asArray, asNumber, asPoint, asRecord, asString, type Reading } from '../../../lib/reading.ts';
 
 export interface Plot {
   readonly number: number;

@@ -2,7 +2,7 @@
 
 import { type Team, teamOf } from '../../../look/art/teams.ts';
 import { type Board, readBoard } from './board.ts';
-import { asArray, asNumber, asRecord, asString, Reading } from './reading.ts';
+import { asArray, asNumber, asRecord, asString, Reading } from '../../../lib/reading.ts';
 
 export interface CharacterSheet {
   readonly id: string;

@@ -7,12 +7,13 @@ import { readCard, readContent, sheetOf } from './content.ts';
 import { fragmentPlace, shownFirst, stack } from './layout.ts';
 import { length, type Point, sub } from './pen.ts';
 import { print } from './print/index.ts';
-import { Reading } from './reading.ts';
+import { Reading } from '../../../lib/reading.ts';
 import { readLook } from './look.ts';
 import { labelAnchor, meeting, readBlocker, sightPicture } from './sight.ts';
-import { pack } from './pack.fixture.ts';
+import { packOf } from '../../../lib/packs.fixture.ts';
 import { BUSTS } from '../../../look/art/busts.ts';
 
+const pack = packOf('helter-skelter');
 const content = readContent(pack);
 const hall = content.boards['grand-hall'];
 const blocks = content.boards['city-blocks'];

@@ -2,7 +2,7 @@
 // so that a newer pack still shows.
 
 import type { Point } from './pen.ts';
-import { asArray, asNumber, asPoint, asRecord, asString, type Reading } from './reading.ts';
+import { asArray, asNumber, asPoint, asRecord, asString, type Reading } from '../../../lib/reading.ts';
 
 /** What the ground is made of. High ground has its own. */
 export const FLOORS = ['plaza', 'lobby', 'roof', 'gravel', 'deck', 'plank', 'tile', 'bath', 'carpet'] as const;

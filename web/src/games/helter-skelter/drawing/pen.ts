@@ -40,13 +40,6 @@ export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** A number that looks random and is always the same: from 0 up to but not including `below`. */
-export function scatter(seed: number, below: number): number {
-  let mixed = Math.imul(seed + 0x9e3779b9, 0x85ebca6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
-  return ((mixed ^ (mixed >>> 16)) >>> 0) % below;
-}
-
 /** Writes SVG. */
 export class Pen {
   #written: string[] = [];

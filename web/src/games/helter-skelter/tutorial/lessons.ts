@@ -1,37 +1,15 @@
 // The ten steps of a first game: a position, what it shows, one thing to do, and how that is recognised. Whether it was
 // done is read from what the server tells and from what is picked on the page; no rule is known here.
-import type { Refused } from '../../../protocol.ts';
+import { progressOf, type Lesson, type Progress, type Seen as Common } from '../../../lessons/subject.ts';
 import { readAct, type Verb } from '../play/notation.ts';
 import { fields, text } from '../view.ts';
 
 /** All that a step may look at. */
-export interface Seen {
-  /** What has happened since the step began, oldest first; what was taken back is not there. */
-  events: readonly unknown[];
+export interface Seen extends Common {
   /** The own figure that is picked. */
   figure: string | null;
   /** The space that sight is measured from, while nobody is picked. */
   probe: number | null;
-  refusal: Refused | null;
-}
-
-export interface Lesson {
-  id: string;
-  title: string;
-  /** Two sentences. */
-  caption: string;
-  /** The one thing to do. */
-  task: string;
-  /** Where it begins, in the notation of rule cases. The player is seat a with the Judges; the other hand is empty. */
-  position: string;
-  /** The rules it has taught. */
-  rules: readonly string[];
-  /** What is said when it is done; null while it is not. */
-  done(seen: Seen): string | null;
-  /** What is said when something else was done. */
-  nudge: string;
-  /** Something else than an action of one's own that leads away from the task. */
-  astray?(seen: Seen): string | null;
 }
 
 const ME = 'a';
@@ -41,7 +19,8 @@ const ROOF = 'giant = 19, anderson = 18, hershey = 17, dredd = 26, mean-machine 
 /** Giant is where a phone looks first. */
 const HALL = 'giant = 5, anderson = 22, dredd = 13, mean-machine = 29';
 
-export const LESSONS: readonly Lesson[] = [
+/** The player has the Judges; the other hand is empty. */
+export const LESSONS: readonly Lesson<Seen>[] = [
   {
     id: 'team',
     title: 'Your team',
@@ -248,18 +227,10 @@ function declared({ events }: Seen, verbs: readonly Verb[], who: string): true |
   return events.some(fits) || null;
 }
 
-/** How a step stands. */
-export type Progress = { kind: 'open' } | { kind: 'done'; words: string } | { kind: 'astray'; words: string };
-
-export function progress(lesson: Lesson, seen: Seen): Progress {
-  const words = lesson.done(seen);
-  if (words) return { kind: 'done', words };
-  const wrong = lesson.astray?.(seen) ?? null;
-  if (wrong) return { kind: 'astray', words: wrong };
-  if (seen.refusal?.rule) return { kind: 'astray', words: `The referee says no, and why: see below. ${lesson.task}` };
-  const deed = seen.events.some((event) => {
-    const { seat } = fields(event);
-    return DEEDS.includes(kindOf(event)) && (seat === undefined || seat === ME);
-  });
-  return deed ? { kind: 'astray', words: lesson.nudge } : { kind: 'open' };
+/** Whether the player has decided something. */
+function isDeed(event: unknown): boolean {
+  const { seat } = fields(event);
+  return DEEDS.includes(kindOf(event)) && (seat === undefined || seat === ME);
 }
+
+export const progress = (lesson: Lesson<Seen>, seen: Seen): Progress => progressOf(lesson, seen, isDeed);

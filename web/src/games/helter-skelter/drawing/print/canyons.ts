@@ -1,6 +1,7 @@
 // Falls and what spans them: shaft walls with lit windows, a street far below, bridges with rails.
 
 import { type Board, facing, plot } from '../board.ts';
+import { scatter } from '../../../../look/art/ink.ts';
 import {
   add,
   centre,
@@ -10,7 +11,6 @@ import {
   n,
   type Pen,
   type Point,
-  scatter,
   shape,
   sides,
   sub,

@@ -2,7 +2,8 @@
 
 import { type Board, type Edge, facing, type Plot } from '../board.ts';
 import type { Floor, Inlay } from '../look.ts';
-import { add, escaped, inward, line, n, type Pen, type Point, scatter, shape, sub, times, unit } from '../pen.ts';
+import { scatter } from '../../../../look/art/ink.ts';
+import { add, escaped, inward, line, n, type Pen, type Point, shape, sub, times, unit } from '../pen.ts';
 
 /** How high a balcony stands above the floor, in map units. */
 const STOREY = 34;

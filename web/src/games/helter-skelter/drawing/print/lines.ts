@@ -1,21 +1,8 @@
 // What the rules see: edges by kind, and the numbers. Drawn after all decoration, so that nothing hides them.
 
 import type { Board, Edge, EdgeKind } from '../board.ts';
-import {
-  add,
-  inward,
-  length,
-  line,
-  n,
-  type Pen,
-  type Point,
-  scatter,
-  shape,
-  sub,
-  times,
-  toward,
-  unit,
-} from '../pen.ts';
+import { scatter } from '../../../../look/art/ink.ts';
+import { add, inward, length, line, n, type Pen, type Point, shape, sub, times, toward, unit } from '../pen.ts';
 
 const INK = '#07090D';
 /** The frame stands outside the board, so that no space loses ground to it. */
