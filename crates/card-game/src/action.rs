@@ -18,40 +18,78 @@ pub enum Action {
     /// DP-25.
     Refuse,
     /// DP-01.
-    Draft { card: Code },
+    Draft {
+        card: Code,
+    },
     /// DP-10: an Incident or Event from the hand.
-    Play { card: Code },
+    Play {
+        card: Code,
+    },
     /// DP-10, DP-40 to DP-45: a line of a card in play, counted from 1.
-    Use { card: CardRef, line: u8 },
+    Use {
+        card: CardRef,
+        line: u8,
+    },
     /// DP-40 to DP-43: a reroll that was granted.
     Reroll,
     /// DP-11: a card in play.
-    Pick { card: CardRef },
+    Pick {
+        card: CardRef,
+    },
     /// DP-11: a title out of a pile.
-    Take { card: Code },
-    Choose { player: Seat },
+    Take {
+        card: Code,
+    },
+    Choose {
+        player: Seat,
+    },
     /// One way of several, counted from 1.
-    Way { way: u8 },
+    Way {
+        way: u8,
+    },
     /// DP-21: the next Judge of the row, from left to right.
-    Next { judge: CardRef },
+    Next {
+        judge: CardRef,
+    },
     /// DP-22.
-    Issue { card: Code, to: Option<CardRef> },
+    Issue {
+        card: Code,
+        to: Option<CardRef>,
+    },
     /// The place in the row, counted from 1.
-    Bring { card: Code, at: u8 },
+    Bring {
+        card: Code,
+        at: u8,
+    },
     /// DP-23, DP-26.
-    Report { card: Code },
+    Report {
+        card: Code,
+    },
     /// DP-24.
-    Assign { crime: CardRef, to: Seat },
+    Assign {
+        crime: CardRef,
+        to: Seat,
+    },
     /// DP-30 to DP-32.
-    Attach { card: Code },
+    Attach {
+        card: Code,
+    },
     /// DP-33, DP-70.
-    Lead { perp: CardRef },
+    Lead {
+        perp: CardRef,
+    },
     /// DP-50.
-    Sentence { severity: Severity },
+    Sentence {
+        severity: Severity,
+    },
     /// DP-51.
-    Contain { judge: CardRef },
+    Contain {
+        judge: CardRef,
+    },
     /// DP-60.
-    Discard { card: Code },
+    Discard {
+        card: Code,
+    },
     /// DP-80.
     Concede,
 }

@@ -24,71 +24,248 @@ pub enum Throw {
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// CG-423: picks are public at once.
-    Drafted { seat: Seat, card: Code },
-    LeftDraft { seat: Seat },
-    Thrown { seat: Seat, face: u8, to: Throw },
+    Drafted {
+        seat: Seat,
+        card: Code,
+    },
+    LeftDraft {
+        seat: Seat,
+    },
+    Thrown {
+        seat: Seat,
+        face: u8,
+        to: Throw,
+    },
     /// Its owner is told which card.
-    Drew { seat: Seat, card: Option<Code> },
-    TurnBegins { turn: u16 },
-    RoundBegins { round: Round, investigator: Option<Seat> },
-    RoundSkipped { round: Round },
-    DutyJudge { seat: Seat },
-    TimeIs { time: DayOrNight },
-    Passed { seat: Seat },
-    Played { seat: Seat, card: Code },
-    Used { seat: Seat, card: Code, line: u8 },
+    Drew {
+        seat: Seat,
+        card: Option<Code>,
+    },
+    TurnBegins {
+        turn: u16,
+    },
+    RoundBegins {
+        round: Round,
+        investigator: Option<Seat>,
+    },
+    RoundSkipped {
+        round: Round,
+    },
+    DutyJudge {
+        seat: Seat,
+    },
+    TimeIs {
+        time: DayOrNight,
+    },
+    Passed {
+        seat: Seat,
+    },
+    Played {
+        seat: Seat,
+        card: Code,
+    },
+    Used {
+        seat: Seat,
+        card: Code,
+        line: u8,
+    },
     /// A choice inside an effect.
-    Chose { seat: Seat, card: Option<Code> },
-    ChosePlayer { seat: Seat, player: Seat },
-    ChoseWay { seat: Seat, way: u8 },
-    Reordered { seat: Seat, card: Code },
-    Turned { card: Code, to: Readiness },
-    Issued { seat: Seat, card: Code, judge: Option<Code> },
-    BroughtIn { seat: Seat, card: Code },
-    Reported { seat: Seat, card: Code },
-    Assigned { card: Code, seat: Seat },
-    Refused { card: Code, seat: Seat },
-    Accepted { card: Code, seat: Seat },
-    OnPatrol { seat: Seat },
-    QuietPatrol { seat: Seat },
-    Unassigned { card: Code },
-    Attached { seat: Seat, card: Code, crime: Code },
-    Leads { card: Code },
-    Dice { seat: Seat, roll: Roll, side: Side, dice: [u8; 2] },
-    Bonus { roll: Roll, side: Side, by: i8 },
-    Result { roll: Roll, investigator: i8, perp: i8 },
-    Apprehended { card: Code },
-    Escaped { crime: Code },
-    Wounded { card: Code },
-    Wasted { card: Code },
-    Sentenced { seat: Seat, card: Code, severity: Severity, term: u16, carried_out: bool },
-    Solved { seat: Seat, crime: Code, prestige: i8 },
-    Contained { seat: Seat, card: Code, judge: Code },
-    NotContained { seat: Seat, card: Code },
-    Prestige { seat: Seat, by: i16, now: u16 },
-    TeamDemerits { seat: Seat, now: u8 },
-    Commendations { seat: Seat, now: u8 },
-    PersonalDemerits { card: Code, now: u8 },
-    Counters { card: Code, now: u8 },
-    Suspended { card: Code },
-    TeamSuspended { seat: Seat },
+    Chose {
+        seat: Seat,
+        card: Option<Code>,
+    },
+    ChosePlayer {
+        seat: Seat,
+        player: Seat,
+    },
+    ChoseWay {
+        seat: Seat,
+        way: u8,
+    },
+    Reordered {
+        seat: Seat,
+        card: Code,
+    },
+    Turned {
+        card: Code,
+        to: Readiness,
+    },
+    Issued {
+        seat: Seat,
+        card: Code,
+        judge: Option<Code>,
+    },
+    BroughtIn {
+        seat: Seat,
+        card: Code,
+    },
+    Reported {
+        seat: Seat,
+        card: Code,
+    },
+    Assigned {
+        card: Code,
+        seat: Seat,
+    },
+    Refused {
+        card: Code,
+        seat: Seat,
+    },
+    Accepted {
+        card: Code,
+        seat: Seat,
+    },
+    OnPatrol {
+        seat: Seat,
+    },
+    QuietPatrol {
+        seat: Seat,
+    },
+    Unassigned {
+        card: Code,
+    },
+    Attached {
+        seat: Seat,
+        card: Code,
+        crime: Code,
+    },
+    Leads {
+        card: Code,
+    },
+    Dice {
+        seat: Seat,
+        roll: Roll,
+        side: Side,
+        dice: [u8; 2],
+    },
+    Bonus {
+        roll: Roll,
+        side: Side,
+        by: i8,
+    },
+    Result {
+        roll: Roll,
+        investigator: i8,
+        perp: i8,
+    },
+    Apprehended {
+        card: Code,
+    },
+    Escaped {
+        crime: Code,
+    },
+    Wounded {
+        card: Code,
+    },
+    Wasted {
+        card: Code,
+    },
+    Sentenced {
+        seat: Seat,
+        card: Code,
+        severity: Severity,
+        term: u16,
+        carried_out: bool,
+    },
+    Solved {
+        seat: Seat,
+        crime: Code,
+        prestige: i8,
+    },
+    Contained {
+        seat: Seat,
+        card: Code,
+        judge: Code,
+    },
+    NotContained {
+        seat: Seat,
+        card: Code,
+    },
+    Prestige {
+        seat: Seat,
+        by: i16,
+        now: u16,
+    },
+    TeamDemerits {
+        seat: Seat,
+        now: u8,
+    },
+    Commendations {
+        seat: Seat,
+        now: u8,
+    },
+    PersonalDemerits {
+        card: Code,
+        now: u8,
+    },
+    Counters {
+        card: Code,
+        now: u8,
+    },
+    Suspended {
+        card: Code,
+    },
+    TeamSuspended {
+        seat: Seat,
+    },
     /// A card in play went to a pile of its owner.
-    Left { owner: Seat, card: Code, pile: Pile },
+    Left {
+        owner: Seat,
+        card: Code,
+        pile: Pile,
+    },
     /// From a hand or deck, face up.
-    Discarded { seat: Seat, card: Code, from: Pile },
-    Recycled { seat: Seat, card: Code },
-    Shuffled { seat: Seat },
-    Found { seat: Seat, card: Code },
-    FoundNothing { seat: Seat },
+    Discarded {
+        seat: Seat,
+        card: Code,
+        from: Pile,
+    },
+    Recycled {
+        seat: Seat,
+        card: Code,
+    },
+    Shuffled {
+        seat: Seat,
+    },
+    Found {
+        seat: Seat,
+        card: Code,
+    },
+    FoundNothing {
+        seat: Seat,
+    },
     /// Who looks is told the card.
-    Saw { seat: Seat, of: Seat, from: Pile, card: Option<Code> },
-    Arranged { seat: Seat, of: Seat },
-    Joined { card: Code, seat: Seat },
-    Stays { seat: Seat, card: Code },
-    PhaseEnds { seat: Seat },
-    Checked { seat: Seat },
-    Out { seat: Seat, rule: Rule },
-    GameOver { outcome: Outcome },
+    Saw {
+        seat: Seat,
+        of: Seat,
+        from: Pile,
+        card: Option<Code>,
+    },
+    Arranged {
+        seat: Seat,
+        of: Seat,
+    },
+    Joined {
+        card: Code,
+        seat: Seat,
+    },
+    Stays {
+        seat: Seat,
+        card: Code,
+    },
+    PhaseEnds {
+        seat: Seat,
+    },
+    Checked {
+        seat: Seat,
+    },
+    Out {
+        seat: Seat,
+        rule: Rule,
+    },
+    GameOver {
+        outcome: Outcome,
+    },
 }
 
 impl Event {

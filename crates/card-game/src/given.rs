@@ -2,11 +2,11 @@
 
 mod lay;
 
+use crate::asking;
 use crate::content::Content;
 use crate::effect::ast::DayOrNight;
 use crate::names::Round;
 use crate::procedures::Frame;
-use crate::asking;
 use crate::state::{Options, Start, State};
 use engine::{Events, Misplaced, Pack, Positions, Seat, Viewer};
 use serde::{Deserialize, Serialize};

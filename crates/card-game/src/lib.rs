@@ -7,6 +7,7 @@
 pub mod words;
 
 pub mod action;
+pub mod asking;
 pub mod code;
 pub mod content;
 pub mod deck;
@@ -19,7 +20,6 @@ pub mod numbers;
 pub mod odds;
 pub mod printed;
 pub mod procedures;
-pub mod asking;
 pub mod query;
 pub mod reading;
 pub mod redeal;

@@ -2,8 +2,8 @@
 //! anything.
 
 use crate::content::Card;
-use crate::effect::ast::{Amount, Condition, Filter, FilterId, Flag, Player, Ref, Role as YouAre, Roll, Test};
 use crate::effect::ast::DayOrNight;
+use crate::effect::ast::{Amount, Condition, Filter, FilterId, Flag, Player, Ref, Role as YouAre, Roll, Test};
 use crate::names::{CardId, Keywords, Kind, Pile, Stat};
 use crate::tabletop::Tabletop;
 use crate::tabletop::object::{ObjectId, Place, Readiness, Role};
@@ -200,9 +200,8 @@ impl Tabletop {
     fn test(&self, scope: &Scope, condition: &Condition) -> bool {
         let number = |number: i32| condition.limit.is_some_and(|limit| limit.admits(number));
         let of = |player: Player, number: fn(&Tabletop, Seat) -> i32| {
-            self.player(scope, player).is_some_and(|seat| {
-                condition.limit.is_some_and(|limit| limit.admits(number(self, seat)))
-            })
+            self.player(scope, player)
+                .is_some_and(|seat| condition.limit.is_some_and(|limit| limit.admits(number(self, seat))))
         };
         match condition.test {
             Test::Is { card, filter } => self.card_meant(scope, card).is_some_and(|id| self.fits(scope, filter, id)),

@@ -4,7 +4,7 @@ use crate::names::{CardId, Kind};
 use crate::procedures::briefing::NO_CRIME;
 use crate::state::State;
 use crate::tabletop::{Cards, MOST_CARDS, Tabletop};
-use engine::{Chance, Pile, Seat, Viewer};
+use engine::{Chance, Known, Pile, Seat, Viewer};
 use tinyvec::ArrayVec;
 
 pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
@@ -41,23 +41,34 @@ fn redeal_seat(table: &mut Tabletop, seat: Seat, viewer: Viewer, chance: &mut Ch
         let at = pool.iter().rposition(|&card| innocent(card)).expect("the true hand holds as many");
         bound.push(pool.remove(at));
     }
-    area.hand = refill(&area.hand, viewer, true, &mut pool, &mut bound);
-    area.deck = refill(&area.deck, viewer, false, &mut pool, &mut bound);
+    area.hand = refill_hand(&area.hand, viewer, &mut pool, &mut bound);
+    area.deck = refill_deck(&area.deck, viewer, &mut pool);
 }
 
-/// A pile with other cards where the viewer does not know them; a hand is kept sorted.
-fn refill(pile: &Cards, viewer: Viewer, sorted: bool, pool: &mut Pool, bound: &mut Pool) -> Cards {
-    let mut other = Pile::new();
-    for (&card, &known) in pile.cards().iter().zip(pile.known()) {
-        let card = match () {
-            _ if known.by.has(viewer) => card,
-            _ if known.hint & NO_CRIME != 0 => bound.pop().expect("one for each such place"),
-            _ => pool.pop().expect("the pool has a card for each place"),
-        };
-        match sorted {
+/// A hand with other cards where the viewer does not know them. What others know of the unknown ones is dealt out in an
+/// order of its own: the places of a sorted hand would tell the cards.
+fn refill_hand(hand: &Cards, viewer: Viewer, pool: &mut Pool, bound: &mut Pool) -> Cards {
+    let (mut other, mut unknown) = (Pile::new(), ArrayVec::<[Known; 128]>::new());
+    for (&card, &known) in hand.cards().iter().zip(hand.known()) {
+        match known.by.has(viewer) {
             true => other.insert(card, known),
-            false => other.push(card, known),
+            false => unknown.push(known),
         }
+    }
+    unknown.sort_unstable();
+    for known in unknown {
+        let from = if known.hint & NO_CRIME != 0 { &mut *bound } else { &mut *pool };
+        other.insert(from.pop().expect("a card for each place"), known);
+    }
+    other
+}
+
+/// A deck with other cards where the viewer does not know them.
+fn refill_deck(deck: &Cards, viewer: Viewer, pool: &mut Pool) -> Cards {
+    let mut other = Pile::new();
+    for (&card, &known) in deck.cards().iter().zip(deck.known()) {
+        let card = if known.by.has(viewer) { card } else { pool.pop().expect("a card for each place") };
+        other.push(card, known);
     }
     other
 }
@@ -70,8 +81,13 @@ pub fn reshuffle(table: &mut Tabletop) {
     for seat in table.playing.iter() {
         // What somebody has seen of a deck stays where it lies.
         let deck = &table.areas[seat].deck;
-        let mut pool: Pool =
-            deck.cards().iter().zip(deck.known()).filter(|(_, known)| known.by.is_empty()).map(|(&card, _)| card).collect();
+        let mut pool: Pool = deck
+            .cards()
+            .iter()
+            .zip(deck.known())
+            .filter(|(_, known)| known.by.is_empty())
+            .map(|(&card, _)| card)
+            .collect();
         pool.sort_unstable();
         table.chance.shuffle(&mut pool);
         let mut other = Pile::new();

@@ -64,7 +64,9 @@ impl Options {
     pub fn deck(&self, content: &Content, seat: Seat) -> Result<deck::Deck, Why> {
         let deck = match self.decks.get(seat.index()) {
             Some(text) => content.deck(text).map_err(|_| Why::NoSuchDeck(seat))?,
-            None => content.decks.get(seat.index() % content.decks.len().max(1)).cloned().ok_or(Why::NoSuchDeck(seat))?,
+            None => {
+                content.decks.get(seat.index() % content.decks.len().max(1)).cloned().ok_or(Why::NoSuchDeck(seat))?
+            }
         };
         let fit = deck::check(&deck, content).is_empty() && deck.size() <= LARGEST_DECK;
         if fit { Ok(deck) } else { Err(Why::DeckUnfit(seat)) }
@@ -221,11 +223,8 @@ impl Game for State {
     /// CG-118 and the offers: whoever may answer with nothing passes so, whatever the hand.
     fn pass(&self, seat: Seat) -> Option<Action> {
         let frame = self.stack.asking().filter(|_| self.deciders().has(seat))?;
-        matches!(
-            frame,
-            Frame::Window(_) | Frame::Scenes(_) | Frame::Issuing(_) | Frame::Order(_) | Frame::Rolling(_)
-        )
-        .then_some(Action::Pass)
+        matches!(frame, Frame::Window(_) | Frame::Scenes(_) | Frame::Issuing(_) | Frame::Order(_) | Frame::Rolling(_))
+            .then_some(Action::Pass)
     }
 
     fn lap(&self) -> u32 {

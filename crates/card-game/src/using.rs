@@ -225,7 +225,8 @@ impl Tabletop {
                     let asked = Scope { player, ..*scope };
                     let (mut way, mut any) = (at + 1, false);
                     while let Step::Way { next, .. } = steps[way] {
-                        any |= self.steps_fit(&asked, card, steps, way + 1, usize::from(next), fully, &mut ahead.clone());
+                        any |=
+                            self.steps_fit(&asked, card, steps, way + 1, usize::from(next), fully, &mut ahead.clone());
                         way = usize::from(next);
                     }
                     if !any && player.is_some() {
@@ -281,9 +282,8 @@ impl Tabletop {
             Op::Commend { player, n } => self.has_enough(scope, player, self.amount(scope, n), |table, seat| {
                 i32::from(table.areas[seat].commendations)
             }),
-            Op::TeamDemerit { player, n } => self.has_enough(scope, player, self.amount(scope, n), |table, seat| {
-                i32::from(table.areas[seat].demerits)
-            }),
+            Op::TeamDemerit { player, n } => self
+                .has_enough(scope, player, self.amount(scope, n), |table, seat| i32::from(table.areas[seat].demerits)),
             Op::Draw { player, n } => {
                 let n = self.amount(scope, n);
                 self.players(scope, player).iter().all(|seat| {

@@ -201,9 +201,7 @@ impl Why {
             Why::InvestigatorOnly(card) => {
                 ("CG-122", format!("Only the Investigating player can use {} now.", name(card)))
             }
-            Why::NotForInvestigator(card) => {
-                ("CG-120", format!("The Investigating player cannot use {}.", name(card)))
-            }
+            Why::NotForInvestigator(card) => ("CG-120", format!("The Investigating player cannot use {}.", name(card))),
             Why::PerpPlayerOnly(card) => ("CG-R51", format!("Only the Perp player can use {}.", name(card))),
             Why::NotYours(card) => ("CG-R51", format!("{} is not yours to use.", name(card))),
             Why::IncidentsForbidden => ("CG-528", "You cannot play Incidents now.".to_string()),

@@ -41,23 +41,9 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let mut faulty = false;
     for (game, folder) in packs(&check)? {
         let svg = check.svg.as_deref();
-        faulty |= match game.as_str() {
-            CARD_GAME => inspect::<card_game::Content>(&folder, svg)?,
-            game => with_game!(game, G => inspect::<<G as Game>::Content>(&folder, svg))??,
-        };
+        faulty |= with_game!(&game, G => inspect::<<G as Game>::Content>(&folder, svg))??;
     }
     Ok(if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
-}
-
-/// Its content is checked before the game itself is in the list of games; then this name is there too.
-const CARD_GAME: &str = "card-game";
-
-fn names() -> Vec<&'static str> {
-    let mut names = games::names();
-    if !names.contains(&CARD_GAME) {
-        names.push(CARD_GAME);
-    }
-    names
 }
 
 /// The packs that are meant, each with its game.
@@ -70,16 +56,16 @@ fn packs(check: &Check) -> Result<Vec<(String, PathBuf)>> {
         return Ok(vec![(game.clone(), folder.clone())]);
     }
     let name = folder.canonicalize()?.file_name().map_or(String::new(), |name| name.to_string_lossy().into_owned());
-    if names().contains(&name.as_str()) {
+    if games::names().contains(&name.as_str()) {
         return Ok(vec![(name, folder.clone())]);
     }
-    let inside: Vec<(String, PathBuf)> = names()
+    let inside: Vec<(String, PathBuf)> = games::names()
         .into_iter()
         .map(|game| (game.to_string(), folder.join(game)))
         .filter(|(_, folder)| folder.is_dir())
         .collect();
     if inside.is_empty() {
-        let names = names().join(", ");
+        let names = games::names().join(", ");
         bail!("{} is no pack: its folder is named after its game ({names}), or say --game", folder.display());
     }
     Ok(inside)

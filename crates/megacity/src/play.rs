@@ -4,6 +4,7 @@
 //! screen; what depends on the game is behind `game::Playable`.
 
 mod board;
+mod card_game_terminal;
 mod commands;
 mod cursed_earth_terminal;
 mod full;

@@ -38,7 +38,10 @@ fn a_faulty_list_is_refused_with_its_lines() {
     let (code, out, err) = megacity(&["deck", "check", file.to_str().unwrap()]);
     assert_eq!((code, out.as_str()), (Some(1), ""));
     let path = file.display();
-    assert!(err.contains(&format!("{path}:2:1: no card has the title `Judge Dread`; did you mean `Judge Dredd`?")), "{err}");
+    assert!(
+        err.contains(&format!("{path}:2:1: no card has the title `Judge Dread`; did you mean `Judge Dredd`?")),
+        "{err}"
+    );
     assert!(err.contains(&format!("{path}:4:3: no card has the title `Lawgivver`; did you mean `Lawgiver`?")), "{err}");
 }
 
@@ -57,7 +60,10 @@ fn cards_are_found() {
     assert!(out.starts_with("P05  Mean Machine  Perp  Gang, Mutant  PV 2, Ability 9, Resolve 8\n"), "{out}");
     assert!(out.ends_with("2 cards\n"), "{out}");
     let (_, out, _) = megacity(&["cards", "--brief", "exp=15"]);
-    assert_eq!(out, "J01  Judge Dredd  Judge  Street, Sector 44  Experience 15, PV 3, Authority 9, Ability 9\n1 card\n");
+    assert_eq!(
+        out,
+        "J01  Judge Dredd  Judge  Street, Sector 44  Experience 15, PV 3, Authority 9, Ability 9\n1 card\n"
+    );
 }
 
 #[test]

@@ -65,6 +65,7 @@ pub fn desks() -> Vec<Desk> {
             (1, 4),
             |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
         ),
+        Desk::new::<card_game::State>("Dredd: The Card Game", (2, 4), |seats| json!({ "players": seats })),
     ]
 }
 

@@ -119,11 +119,14 @@ impl Layer<'_> {
                 ("activated", _) => object.readiness = Readiness::Activated,
                 ("inactive", _) => object.readiness = Readiness::Inactive,
                 (_, Ok(marks)) => object.marks = marks,
-                ("of", _) => match words.next().and_then(Seat::named).filter(|seat| self.seats().any(|it| it == *seat)) {
+                ("of", _) => match words.next().and_then(Seat::named).filter(|seat| self.seats().any(|it| it == *seat))
+                {
                     Some(owner) => object.owner = owner.index() as u8,
                     None => self.faults.add(span.clone(), "`of` names a seat"),
                 },
-                _ => self.faults.add(span.clone(), format!("`{word}` is none of ready, activated, inactive, of, a number")),
+                _ => self
+                    .faults
+                    .add(span.clone(), format!("`{word}` is none of ready, activated, inactive, of, a number")),
             }
         }
         if !self.table.unique_is_free(card) {

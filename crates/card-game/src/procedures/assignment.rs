@@ -26,9 +26,15 @@ pub struct Assignment {
 enum Step {
     Assign,
     /// CG-375: the player may refuse a Crime with a Dark Judge.
-    Refuse { seat: Seat, crime: ObjectId },
+    Refuse {
+        seat: Seat,
+        crime: ObjectId,
+    },
     NextPatrol,
-    Patrol { seat: Seat, asked: Seats },
+    Patrol {
+        seat: Seat,
+        asked: Seats,
+    },
 }
 
 impl Assignment {

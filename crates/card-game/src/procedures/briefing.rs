@@ -60,7 +60,8 @@ impl Asks for Issuing {
                     }
                 }
                 Kind::Judge => {
-                    (1..=table.areas[seat].team.len() as u8 + 1).for_each(|at| say(Action::Bring { card: it.code, at }));
+                    (1..=table.areas[seat].team.len() as u8 + 1)
+                        .for_each(|at| say(Action::Bring { card: it.code, at }));
                 }
                 _ => {}
             }

@@ -130,9 +130,7 @@ fn fits(table: &Tabletop, experience: i32, judges: usize, card: CardId) -> Resul
 /// CG-R16: who would go without a Judge takes any of the set.
 fn roster_has(table: &Tabletop, seat: Seat, card: CardId) -> bool {
     let roster = &table.areas[seat].roster;
-    let stranded = || {
-        table.areas[seat].team.is_empty() && !roster.iter().any(|&card| fits(table, 0, 0, card).is_ok())
-    };
+    let stranded = || table.areas[seat].team.is_empty() && !roster.iter().any(|&card| fits(table, 0, 0, card).is_ok());
     roster.contains(&card) || stranded()
 }
 

@@ -25,7 +25,10 @@ enum Step {
     Begin,
     Prep,
     /// CG-202: the Judges who contain a Dark Judge, one by one.
-    Warders { seat: u8, judge: u8 },
+    Warders {
+        seat: u8,
+        judge: u8,
+    },
     Reorder(u8),
     Nominate,
 }

@@ -138,9 +138,7 @@ fn completable(table: &Tabletop, seat: Seat, severity: Severity) -> bool {
     let sentence = &card.sentences.as_ref().expect("a Crime has sentences")[severity as usize];
     let scope = Scope::on(crime, seat);
     let title = table.objects[crime].card;
-    let with = |opponent: Option<Seat>| {
-        table.can_complete(&Scope { opponent, ..scope }, title, &sentence.effect, true)
-    };
+    let with = |opponent: Option<Seat>| table.can_complete(&Scope { opponent, ..scope }, title, &sentence.effect, true);
     let wasted = table.inquiry.is_some_and(|inquiry| inquiry.wasted);
     !forbidden(table, seat, severity)
         && (sentence.even_wasted || !wasted)

@@ -29,7 +29,10 @@ pub enum Step {
     Assignment,
     Investigations,
     /// CG-107, CG-400: in turn from this seat, whoever leaves the game meanwhile.
-    Investigate { from: Seat, next: u8 },
+    Investigate {
+        from: Seat,
+        next: u8,
+    },
     Debrief,
     End,
     Over,

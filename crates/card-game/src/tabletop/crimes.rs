@@ -1,8 +1,8 @@
 //! Crimes and what is attached to them: Scenes, Perps, evidence (sections 1.16 to 1.24).
 
+use super::Tabletop;
 use super::lasting::Happening;
 use super::object::{ObjectId, Place, Role};
-use super::Tabletop;
 use crate::event::{Event, Log};
 use crate::names::{CardId, Kind, Pile};
 use crate::why::Why;

@@ -10,7 +10,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Change {
-    Stat { stat: Stat, by: i8, dark: bool },
+    Stat {
+        stat: Stat,
+        by: i8,
+        dark: bool,
+    },
     Ignore(Ignored),
     Keyword(Keyword),
     Classify(Keyword),

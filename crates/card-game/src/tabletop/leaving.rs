@@ -1,8 +1,8 @@
 //! Cards that leave play (CG-050) and players who leave the game (section 1.27).
 
+use super::Tabletop;
 use super::lasting::{Change, Happening};
 use super::object::{ObjectId, Place};
-use super::Tabletop;
 use crate::effect::ast::Duration;
 use crate::event::{Event, Log};
 use crate::names::Pile;
@@ -134,9 +134,7 @@ impl Tabletop {
                 Place::Team(of) | Place::Backup(of) | Place::Events(of) | Place::Resolving(of) if of == seat => {
                     self.leave(id, Pile::Resyk, events);
                 }
-                Place::Contained(_) if own && self.controller(id) == Some(seat) => {
-                    self.leave(id, Pile::Resyk, events)
-                }
+                Place::Contained(_) if own && self.controller(id) == Some(seat) => self.leave(id, Pile::Resyk, events),
                 Place::Assigned(of) if of == seat => self.unassign(id, events), // CG-398
                 _ => {}
             }

@@ -1,8 +1,8 @@
 //! The small verbs: Prestige and demerits, turning cards, drawing and discarding.
 
+use super::Tabletop;
 use super::lasting::{Change, Happened, Happening, Lasting, MOST_LASTING};
 use super::object::{Object, ObjectId, Place, Readiness};
-use super::Tabletop;
 use crate::event::{Event, Log, Throw};
 use crate::names::{CardId, Kind, Pile};
 use engine::pile::turn_up;

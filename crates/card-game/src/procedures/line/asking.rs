@@ -15,11 +15,21 @@ pub(super) enum Ask {
     Opponent,
     Way,
     /// A card in play; as a cost it must be ready and not lead.
-    Card { filter: FilterId, cost: bool },
+    Card {
+        filter: FilterId,
+        cost: bool,
+    },
     /// A title out of a pile, if it fits; `optional` may be left.
-    Title { pile: Pile, of: Seat, filter: Option<FilterId>, optional: bool },
+    Title {
+        pile: Pile,
+        of: Seat,
+        filter: Option<FilterId>,
+        optional: bool,
+    },
     /// One of the top cards of a deck that are not yet in their order.
-    Top { of: Seat },
+    Top {
+        of: Seat,
+    },
 }
 
 /// CG-511: those with whom the line can be carried out; if with none, all.

@@ -409,7 +409,9 @@ impl Tabletop {
     fn move_card(&mut self, id: ObjectId, into: Pile, events: &mut Log) {
         let lead = self.lead() == Some(id);
         match &mut self.inquiry {
-            Some(inquiry) if lead && inquiry.apprehended && self.content.card(self.objects[id].card).kind == Kind::Perp => {
+            Some(inquiry)
+                if lead && inquiry.apprehended && self.content.card(self.objects[id].card).kind == Kind::Perp =>
+            {
                 inquiry.to = into;
             }
             _ => self.leave(id, into, events),
