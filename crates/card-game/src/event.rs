@@ -3,7 +3,8 @@
 use crate::code::Code;
 use crate::content::Content;
 use crate::effect::ast::{DayOrNight, Roll, Side};
-use crate::names::{Pile, Round, Severity};
+use crate::names::{Pile, Round, Severity, Stat};
+use crate::numbers::Reason;
 use crate::tabletop::object::Readiness;
 use engine::{Events, Outcome, Rule, Seat};
 use serde::Serialize;
@@ -142,6 +143,14 @@ pub enum Event {
         roll: Roll,
         side: Side,
         by: i8,
+        card: Code,
+    },
+    /// One part of a result: why it is what it is.
+    Counted {
+        card: Code,
+        stat: Stat,
+        reason: Reason,
+        by: i8,
     },
     Result {
         roll: Roll,
@@ -166,6 +175,11 @@ pub enum Event {
         severity: Severity,
         term: u16,
         carried_out: bool,
+    },
+    /// CG-336: what one card brings.
+    Scored {
+        card: Code,
+        prestige: i8,
     },
     Solved {
         seat: Seat,
@@ -259,6 +273,8 @@ pub enum Event {
     Checked {
         seat: Seat,
     },
+    /// CG-R79.
+    ChainStopped,
     Out {
         seat: Seat,
         rule: Rule,
@@ -321,7 +337,19 @@ impl Event {
             Event::Dice { seat, roll, dice: [one, two], .. } => {
                 format!("{seat} rolls {one} and {two} for the {roll}.")
             }
-            Event::Bonus { roll, by, .. } => format!("The {roll} roll gets {by:+}."),
+            Event::Bonus { roll, by, card, .. } => format!("The {roll} roll gets {by:+} ({}).", name(card)),
+            Event::Counted { card, stat, reason, by } => {
+                let why = match reason {
+                    Reason::Dice => "dice".to_string(),
+                    Reason::Printed => stat.name().to_string(),
+                    Reason::Card(code) => name(code).to_string(),
+                    Reason::Motivation => "shared motivation".to_string(),
+                    Reason::Signature => "signature crime".to_string(),
+                    Reason::Support => "supporting Perps".to_string(),
+                    Reason::Floor => "no lower".to_string(),
+                };
+                format!("{}: {by:+} {why}.", name(card))
+            }
             Event::Result { roll, investigator, perp } => {
                 let winner = if investigator > perp { "the Judges win" } else { "the Perps win" };
                 format!("The {roll} is {investigator} to {perp}: {winner}.")
@@ -334,6 +362,7 @@ impl Event {
                 let effect = if carried_out { "" } else { ", without effect" };
                 format!("{seat} sentences {} to {term} years, {severity}{effect}.", name(card))
             }
+            Event::Scored { card, prestige } => format!("{} counts {prestige}.", name(card)),
             Event::Solved { seat, crime, prestige } => format!("{seat} solves {} for {prestige}.", name(crime)),
             Event::Contained { seat, card, judge } => {
                 format!("{seat} contains {} with {}.", name(card), name(judge))
@@ -360,6 +389,7 @@ impl Event {
             Event::Stays { seat, card } => format!("{} of {seat} stays in play.", name(card)),
             Event::PhaseEnds { seat } => format!("The investigation of {seat} ends."),
             Event::Checked { seat } => format!("{seat} checks for victory."),
+            Event::ChainStopped => "A chain of effects that does not end is stopped (CG-R79).".to_string(),
             Event::Out { seat, rule } => format!("{seat} is out of the game ({rule})."),
             Event::GameOver { outcome } => match outcome.winners {
                 winners if winners.is_empty() => format!("The game is a draw ({}).", outcome.rule),

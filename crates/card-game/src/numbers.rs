@@ -3,6 +3,7 @@
 
 use crate::code::Code;
 use crate::effect::ast::{Ignored, Op, Roll};
+use crate::effect::nature::Saying;
 use crate::names::{Kind, Stat};
 use crate::reading::printed;
 use crate::tabletop::Tabletop;
@@ -15,6 +16,8 @@ use serde::Serialize;
 #[serde(rename_all = "kebab-case")]
 pub enum Reason {
     Printed,
+    /// The two dice of a roll.
+    Dice,
     Card(Code),
     Motivation,
     Signature,
@@ -57,21 +60,13 @@ impl Tabletop {
                 add(Reason::Card(self.code_of(lasting.from)), i32::from(by));
             }
         }
-        self.each_static(
-            depth,
-            |op| match *op {
-                Op::Mod { stat: changed, .. } => changed == stat && !dark,
-                Op::ModDark { stat: changed, .. } => changed == stat,
-                _ => false,
-            },
-            |from, scope, op| {
-                if let Op::Mod { card, n, .. } | Op::ModDark { card, n, .. } = *op
-                    && self.means(scope, card, id)
-                {
-                    add(Reason::Card(self.code(from)), self.amount(scope, n));
-                }
-            },
-        );
+        self.each_static(depth, Saying::Number(stat), |from, scope, op| match *op {
+            Op::Mod { .. } if dark => {}
+            Op::Mod { card, n, .. } | Op::ModDark { card, n, .. } if self.means(scope, card, id) => {
+                add(Reason::Card(self.code(from)), self.amount(scope, n));
+            }
+            _ => {}
+        });
         if self.objects[id].role() == Some(Role::Lead) && !dark {
             match stat {
                 Stat::Resolve if self.motivated(id, depth) => add(Reason::Motivation, BONUS),
@@ -125,16 +120,10 @@ impl Tabletop {
                 motives = motives.or(more);
             }
         }
-        self.each_static(
-            depth,
-            |op| matches!(op, Op::Motive { .. }),
-            |_, scope, op| match *op {
-                Op::Motive { card, motivations, .. } if self.means(scope, card, id) => {
-                    motives = motives.or(motivations);
-                }
-                _ => {}
-            },
-        );
+        self.each_static(depth, Saying::Motives, |_, scope, op| match *op {
+            Op::Motive { card, motivations, .. } if self.means(scope, card, id) => motives = motives.or(motivations),
+            _ => {}
+        });
         motives
     }
 

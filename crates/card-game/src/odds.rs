@@ -61,7 +61,7 @@ impl Tabletop {
     pub fn odds(&self, roll: Roll) -> Option<Odds> {
         let (judge, perp) = self.roll_values(roll)?;
         self.scene()?;
-        let Some(dice) = self.dice.filter(|dice| dice.roll == roll) else {
+        let Some(dice) = self.dice.as_ref().filter(|dice| dice.roll == roll) else {
             return Some(Odds::of(roll, judge, false, perp, false));
         };
         let thrown = dice.thrown(Side::Perp) > 0;

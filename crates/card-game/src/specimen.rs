@@ -9,7 +9,7 @@ use crate::procedures::Frame;
 use crate::state::{Options, Start, State};
 use crate::tabletop::object::{ObjectId, Place};
 use engine::conformance::{Specimen, conformance};
-use engine::{Chance, Known, Pack, Purpose, Seat, Viewer};
+use engine::{Chance, Game, Known, Pack, Purpose, Seat, Viewer};
 
 /// All hidden piles, with the names of their places.
 fn piles(state: &State) -> Vec<(String, Vec<(CardId, Known)>)> {
@@ -35,10 +35,30 @@ fn seen(state: &State, viewer: Viewer) -> Vec<CardId> {
     seen.extend(table.used.iter().map(|it| it.0));
     let known = piles(state).into_iter().flat_map(|(_, cards)| cards).filter(|(_, known)| known.by.has(viewer));
     seen.extend(known.map(|(card, _)| card));
+    // CG-414: the own list is known, wherever its cards lie.
     if let Viewer::Seat(seat) = viewer {
-        seen.extend(table.areas[seat].roster);
+        let area = &table.areas[seat];
+        seen.extend(area.deck.cards().iter().chain(area.hand.cards()).chain(&area.roster));
     }
     seen
+}
+
+/// Every card of the decks with its owner: titles move, but none is lost or made. Judges come with the draft.
+fn titles(state: &State) -> Vec<(Seat, Vec<CardId>)> {
+    let table = &state.tabletop;
+    let of = |seat: Seat| {
+        let area = &table.areas[seat];
+        let in_team = |&judge: &ObjectId| table.objects[judge].place == Place::Team(seat);
+        assert!(area.team.iter().all(in_team), "CG-041: who is in the row is in the team");
+        let piles = area.deck.cards().iter().chain(area.hand.cards());
+        let open = area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted);
+        let in_play = table.objects.iter().filter(|(_, object)| object.owner() == seat);
+        let cards = piles.chain(open).copied().chain(in_play.map(|(_, object)| object.card));
+        let mut cards: Vec<CardId> = cards.filter(|&card| table.content().card(card).kind != Kind::Judge).collect();
+        cards.sort();
+        (seat, cards)
+    };
+    Seat::first(usize::from(table.seats)).map(of).collect()
 }
 
 impl Specimen for State {
@@ -85,42 +105,43 @@ impl Specimen for State {
         }
     }
 
-    /// Every card of the decks with its owner: titles move, but none is lost or made. Judges come with the draft.
+    /// How many cards of the decks each player has; that their titles stay the same is `random_games_end`, since
+    /// the list of a deck is secret, and another one is redealt.
     fn inventory(&self) -> Vec<String> {
-        let table = &self.tabletop;
-        let mut all = Vec::new();
-        for seat in Seat::first(usize::from(table.seats)) {
-            let area = &table.areas[seat];
-            let piles = area.deck.cards().iter().chain(area.hand.cards());
-            let open = area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted);
-            let in_play = table.objects.iter().filter(|(_, object)| object.owner() == seat);
-            let cards = piles.chain(open).copied().chain(in_play.map(|(_, object)| object.card));
-            let counted = cards.filter(|&card| table.content().card(card).kind != Kind::Judge);
-            all.extend(counted.map(|card| format!("{} of {seat}", table.code_of(card))));
-            let in_team = |&judge: &ObjectId| table.objects[judge].place == Place::Team(seat);
-            assert!(area.team.iter().all(in_team), "CG-041: who is in the row is in the team");
-        }
-        all
+        titles(self).iter().map(|(seat, titles)| format!("{} cards of {seat}", titles.len())).collect()
     }
 
     fn secrets(&self, viewer: Viewer) -> Vec<String> {
         let seen = seen(self, viewer);
         let hidden = piles(self).into_iter().flat_map(|(_, cards)| cards).filter(|(_, known)| !known.by.has(viewer));
+        // `CG-R16` is a ruling that refusals name.
+        let telling = |code: &String| code != "R16";
         let mut secrets: Vec<String> = hidden
             .filter(|(card, _)| !seen.contains(card))
             .map(|(card, _)| self.tabletop.code_of(card).to_string())
+            .filter(telling)
             .collect();
+        let rosters = Seat::first(self.seats()).filter(|&seat| viewer != Viewer::Seat(seat));
+        let drafted = rosters.flat_map(|seat| self.tabletop.areas[seat].roster);
+        secrets.extend(drafted.filter(|card| !seen.contains(card)).map(|card| self.tabletop.code_of(card).to_string()));
         secrets.sort();
         secrets.dedup();
         secrets
     }
 
     fn hidden(&self, viewer: Viewer) -> Vec<(String, String)> {
-        piles(self)
-            .into_iter()
-            .filter(|(_, cards)| cards.iter().any(|(_, known)| !known.by.has(viewer)))
-            .map(|(place, cards)| (place, format!("{cards:?}")))
-            .collect()
+        let unseen = piles(self).into_iter().filter(|(_, cards)| cards.iter().any(|(_, known)| !known.by.has(viewer)));
+        let mut hidden: Vec<_> = unseen.map(|(place, cards)| (place, format!("{cards:?}"))).collect();
+        for seat in Seat::first(self.seats()).filter(|&seat| viewer != Viewer::Seat(seat)) {
+            let mut deck: Vec<CardId> = titles(self).swap_remove(seat.index()).1;
+            deck.dedup();
+            hidden.push((format!("list of {seat}"), format!("{deck:?}")));
+            let roster = &self.tabletop.areas[seat].roster;
+            if !roster.is_empty() {
+                hidden.push((format!("roster of {seat}"), format!("{roster:?}")));
+            }
+        }
+        hidden
     }
 
     fn queries(&self) -> Vec<String> {
@@ -156,19 +177,20 @@ fn states_and_actions_stay_small() {
 /// Random games end, and every question has an answer (CG-551).
 #[test]
 fn random_games_end() {
-    use engine::{Events, Game, Seed};
+    use engine::{Events, Seed};
     let content = Pack::<Content>::built_in();
     let mut endings = std::collections::BTreeMap::<String, usize>::new();
     for game in 0..40u64 {
         let (mut chance, mut list) = (Chance::seeded(game), Vec::new());
         let options = <State as Specimen>::options(game as usize, &mut chance);
         let mut state = State::start(&options, content, Seed::from(game), &mut Events::off()).expect("legal options");
-        let mut steps = 0;
+        let (mut steps, all) = (0, titles(&state));
         while let Some(seat) = state.deciders().iter().next() {
             let action = state.sample(seat, &mut chance, &mut list);
             state.apply(seat, &action, &mut Events::off());
             steps += 1;
             assert!(steps < 20_000, "{action}");
+            assert_eq!(titles(&state), all, "{action}: no title is lost or made");
         }
         *endings.entry(state.outcome().expect("it has ended").rule.to_string()).or_default() += 1;
     }

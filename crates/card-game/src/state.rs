@@ -75,25 +75,41 @@ impl Options {
 
 /// The options, shared by all copies of a state: they may hold whole deck lists.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed(Arc<Options>);
+pub struct Agreed {
+    options: Arc<Options>,
+    /// CG-414: in a redealt state, the decks that were dealt in place of those nobody may know.
+    dealt: [Option<&'static str>; Seat::MAX],
+}
 
 impl Agreed {
     pub fn new(options: Options) -> Agreed {
-        Agreed(Arc::new(options))
+        Agreed { options: Arc::new(options), dealt: [None; Seat::MAX] }
     }
 
     pub fn start(&self) -> Start {
-        self.0.start
+        self.options.start
     }
 
     pub fn options(&self) -> Options {
-        Options::clone(&self.0)
+        let mut options = Options::clone(&self.options);
+        for (seat, deck) in self.dealt.iter().enumerate() {
+            if let Some(deck) = deck {
+                options.decks.resize(options.decks.len().max(seat + 1), String::new());
+                options.decks[seat] = (*deck).to_string();
+            }
+        }
+        options
+    }
+
+    /// A seat is dealt this deck of the pack, whatever it has registered.
+    pub fn deal(&mut self, seat: Seat, deck: &'static str) {
+        self.dealt[seat.index()] = Some(deck);
     }
 }
 
 impl Serialize for Agreed {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.serialize(to)
+        self.options().serialize(to)
     }
 }
 

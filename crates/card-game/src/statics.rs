@@ -1,9 +1,11 @@
 //! Which cards are switched on (CG-148, CG-257, CG-258), and what their static lines say (CG-518).
 
 use crate::effect::ast::{DayOrNight, Forbidden, Head, Ignored, Op, Permitted, Step};
-use crate::names::{Keywords, Kind, Round};
+use crate::effect::nature::Saying;
+use crate::names::{CardId, Keywords, Kind, Round};
+use crate::numbers::Reason;
 use crate::reading::Scope;
-use crate::tabletop::Tabletop;
+use crate::tabletop::{HAND, Tabletop};
 use crate::tabletop::lasting::Change;
 use crate::tabletop::object::{Object, ObjectId, ObjectSet, Place, Readiness, Role};
 use engine::Seat;
@@ -34,9 +36,30 @@ impl Tabletop {
         self.card(id).keywords.has(self.content().equipment)
     }
 
-    /// CG-527. Only what lasts is asked: static lines cannot switch each other off.
+    /// CG-527. Static lines of equipment cannot switch equipment off, and what others ask for is taken as printed:
+    /// nothing switches itself off in a circle (CG-R84).
     pub fn equipment_ignored(&self, judge: ObjectId) -> bool {
+        let says = Saying::Ignore(Ignored::Equipment);
+        let line = |id: ObjectId, object: &Object, you: Seat| {
+            let scope = Scope { depth: DEEPEST, ..Scope::on(id, you) };
+            self.content().card(object.card).effects.iter().enumerate().any(|(line, effect)| {
+                let mut meant = effect.steps.iter().filter_map(|step| match *step {
+                    Step::Do(Op::Ignore { what: Ignored::Equipment, card, .. }) => Some(card),
+                    _ => None,
+                });
+                effect.head == Head::Static
+                    && meant.any(|card| self.means(&scope, card, judge))
+                    && self.line_is_on(id, line, you)
+                    && self.holds(&scope, &effect.conditions)
+            })
+        };
         self.changes_on(judge).any(|it| it.change == Change::Ignore(Ignored::Equipment))
+            || self.objects.iter().any(|(id, object)| {
+                self.content().card(object.card).heads.fixed & says.bit() != 0
+                    && !self.is_equipment(id)
+                    && self.is_on(id)
+                    && self.you_of(id).is_some_and(|you| line(id, object, you))
+            })
     }
 
     /// CG-258: a line of a Judge or Resource about an investigation works only in that of its controller.
@@ -47,31 +70,26 @@ impl Tabletop {
             || self.investigator() == Some(you)
     }
 
-    /// Every operation of a static line that applies now and that is wanted.
-    pub fn each_static(
-        &self,
-        depth: u8,
-        wanted: impl Fn(&Op) -> bool,
-        mut visit: impl FnMut(ObjectId, &Scope, &'static Op),
-    ) {
+    /// Every operation of a static line that applies now and says that.
+    pub fn each_static(&self, depth: u8, says: Saying, mut visit: impl FnMut(ObjectId, &Scope, &'static Op)) {
         if depth >= DEEPEST {
             return;
         }
         for (id, object) in self.objects.iter() {
             let card = self.content().card(object.card);
-            if !card.heads.fixed || !self.is_on(id) {
+            if card.heads.fixed & says.bit() == 0 || !self.is_on(id) {
                 continue;
             }
             let Some(you) = self.you_of(id) else { continue };
             for (line, effect) in card.effects.iter().enumerate() {
-                let speaks = |step: &Step| matches!(step, Step::Do(op) if wanted(op));
+                let speaks = |step: &Step| matches!(step, Step::Do(op) if Saying::of(op) == says);
                 if effect.head != Head::Static || !effect.steps.iter().any(speaks) || !self.line_is_on(id, line, you) {
                     continue;
                 }
                 let scope = Scope { depth: depth + 1, ..Scope::on(id, you) };
                 if self.holds(&scope, &effect.conditions) {
                     effect.steps.iter().for_each(|step| match step {
-                        Step::Do(op) if wanted(op) => visit(id, &scope, op),
+                        Step::Do(op) if Saying::of(op) == says => visit(id, &scope, op),
                         _ => {}
                     });
                 }
@@ -79,23 +97,19 @@ impl Tabletop {
         }
     }
 
-    fn any_static(&self, depth: u8, fits: impl Fn(&Scope, &Op) -> bool, wanted: impl Fn(&Op) -> bool) -> bool {
+    fn any_static(&self, depth: u8, says: Saying, fits: impl Fn(&Scope, &Op) -> bool) -> bool {
         let mut found = false;
-        self.each_static(depth, wanted, |_, scope, op| found |= fits(scope, op));
+        self.each_static(depth, says, |_, scope, op| found |= fits(scope, op));
         found
     }
 
     pub(crate) fn static_time(&self, depth: u8) -> Option<DayOrNight> {
         let mut time = None;
-        self.each_static(
-            depth,
-            |op| matches!(op, Op::Time { .. }),
-            |_, _, op| {
-                if let Op::Time { time: now } = op {
-                    time = Some(*now);
-                }
-            },
-        );
+        self.each_static(depth, Saying::Time, |_, _, op| {
+            if let Op::Time { time: now } = op {
+                time = Some(*now);
+            }
+        });
         let lasts = self.lasting.iter().rev().find_map(|it| match it.change {
             Change::Time(time) => Some(time),
             _ => None,
@@ -118,23 +132,14 @@ impl Tabletop {
                 _ => {}
             }
         }
-        // Only some cards give keywords; the rest of the table need not be asked.
-        let gives = |(_, object): (ObjectId, &Object)| self.content().card(object.card).heads.keywords;
-        if self.objects.iter().any(gives) {
-            self.each_static(
-                depth.max(DEEPEST - 1), // a line that gives keywords asks for printed ones
-                |op| matches!(op, Op::Keyword { .. } | Op::Classify { .. }),
-                |_, scope, op| match *op {
-                    Op::Keyword { card, keyword, .. } if self.means(scope, card, id) => {
-                        keywords = keywords.with(keyword);
-                    }
-                    Op::Classify { card, class, .. } if self.means(scope, card, id) => {
-                        keywords = keywords.without(classes).with(class.0);
-                    }
-                    _ => {}
-                },
-            );
-        }
+        // A line that gives keywords asks for printed ones.
+        self.each_static(depth.max(DEEPEST - 1), Saying::Keywords, |_, scope, op| match *op {
+            Op::Keyword { card, keyword, .. } if self.means(scope, card, id) => keywords = keywords.with(keyword),
+            Op::Classify { card, class, .. } if self.means(scope, card, id) => {
+                keywords = keywords.without(classes).with(class.0);
+            }
+            _ => {}
+        });
         keywords
     }
 
@@ -143,8 +148,8 @@ impl Tabletop {
         self.changes_on(id).any(|it| it.change == Change::Ignore(what))
             || self.any_static(
                 depth,
+                Saying::Ignore(what),
                 |scope, op| matches!(*op, Op::Ignore { card, .. } if self.means(scope, card, id)),
-                |op| matches!(*op, Op::Ignore { what: ignored, .. } if ignored == what),
             )
     }
 
@@ -152,75 +157,84 @@ impl Tabletop {
         self.changes_on(id).any(|it| it.change == Change::Shield)
             || self.any_static(
                 0,
+                Saying::Shield,
                 |scope, op| matches!(*op, Op::Shield { card, .. } if self.means(scope, card, id)),
-                |op| matches!(op, Op::Shield { .. }),
             )
     }
 
     /// CG-528.
     pub fn forbidden(&self, seat: Seat, what: Forbidden) -> bool {
         self.changes(|it| it == Change::Forbid(seat, what))
-            || self.any_static(
-                0,
-                |scope, op| matches!(*op, Op::Forbid { player, .. } if self.players(scope, player).has(seat)),
-                |op| matches!(*op, Op::Forbid { what: forbidden, .. } if forbidden == what),
-            )
+            || self.any_static(0, Saying::Forbid, |scope, op| match *op {
+                Op::Forbid { player, what: forbidden, .. } => {
+                    forbidden == what && self.players(scope, player).has(seat)
+                }
+                _ => false,
+            })
     }
 
     pub fn permitted(&self, seat: Seat, what: Permitted) -> bool {
         self.changes(|it| it == Change::Permit(seat, what))
-            || self.any_static(
-                0,
-                |scope, op| matches!(*op, Op::Permit { player, .. } if self.players(scope, player).has(seat)),
-                |op| matches!(*op, Op::Permit { what: permitted, .. } if permitted == what),
-            )
-    }
-
-    /// What issuing a Resource costs more.
-    pub fn tax(&self, seat: Seat) -> i32 {
-        let mut sum: i32 = self
-            .lasting
-            .iter()
-            .map(|it| match it.change {
-                Change::Tax(of, n) if of == seat => i32::from(n),
-                _ => 0,
+            || self.any_static(0, Saying::Permit, |scope, op| match *op {
+                Op::Permit { player, what: permitted, .. } => {
+                    permitted == what && self.players(scope, player).has(seat)
+                }
+                _ => false,
             })
-            .sum();
-        self.each_static(
-            0,
-            |op| matches!(op, Op::Tax { .. }),
-            |_, scope, op| match *op {
-                Op::Tax { player, n, .. } if self.players(scope, player).has(seat) => sum += self.amount(scope, n),
-                _ => {}
-            },
-        );
-        sum
     }
 
-    /// CG-068.
-    pub fn hand_size(&self, seat: Seat) -> usize {
-        let mut size = crate::tabletop::HAND;
+    /// What issuing a Resource costs more (CG-528); `say` is told every part of it.
+    pub fn tax(&self, seat: Seat, say: &mut impl FnMut(Reason, i32)) -> i32 {
+        let mut sum = 0;
+        let mut add = |from: CardId, n: i32| {
+            sum += n;
+            say(Reason::Card(self.code_of(from)), n);
+        };
         for lasting in &self.lasting {
             match lasting.change {
-                Change::HandMax(of, by) if of == seat => size += i32::from(by),
+                Change::Tax(of, n) if of == seat => add(lasting.from, i32::from(n)),
                 _ => {}
             }
         }
-        self.each_static(
-            0,
-            |op| matches!(op, Op::HandMax { .. }),
-            |_, scope, op| match *op {
-                Op::HandMax { player, n, .. } if self.players(scope, player).has(seat) => size += self.amount(scope, n),
+        self.each_static(0, Saying::Tax, |id, scope, op| match *op {
+            Op::Tax { player, n, .. } if self.players(scope, player).has(seat) => {
+                add(self.objects[id].card, self.amount(scope, n));
+            }
+            _ => {}
+        });
+        sum
+    }
+
+    /// CG-068; `say` is told every part of it.
+    pub fn hand_size(&self, seat: Seat, say: &mut impl FnMut(Reason, i32)) -> usize {
+        let mut size = HAND;
+        say(Reason::Printed, HAND);
+        let mut add = |from: CardId, n: i32| {
+            size += n;
+            say(Reason::Card(self.code_of(from)), n);
+        };
+        for lasting in &self.lasting {
+            match lasting.change {
+                Change::HandMax(of, by) if of == seat => add(lasting.from, i32::from(by)),
                 _ => {}
-            },
-        );
+            }
+        }
+        self.each_static(0, Saying::HandSize, |id, scope, op| match *op {
+            Op::HandMax { player, n, .. } if self.players(scope, player).has(seat) => {
+                add(self.objects[id].card, self.amount(scope, n));
+            }
+            _ => {}
+        });
+        if size < 0 {
+            say(Reason::Floor, -size);
+        }
         size.max(0) as usize
     }
 
     /// CG-525: is the round skipped when it would start?
     pub fn is_skipped(&self, round: Round) -> bool {
         self.changes(|it| it == Change::Skip(round))
-            || self.any_static(0, |_, _| true, |op| matches!(*op, Op::Skip { round: skipped } if skipped == round))
+            || self.any_static(0, Saying::Skip, |_, op| matches!(*op, Op::Skip { round: skipped } if skipped == round))
     }
 
     /// CG-521: who is switched on now, before the next step.

@@ -80,12 +80,43 @@ pub struct Dice {
     pub roll: Roll,
     /// Zeros are not thrown yet.
     pub dice: [[u8; 2]; 2],
-    pub bonus: [i8; 2],
+    /// CG-523: what was added, and by which title.
+    pub bonuses: ArrayVec<[Bonus; MOST_BONUSES]>,
     /// CG-287: the Investigator's result, once it is fixed.
     pub fixed: Option<i8>,
 }
 
+/// An addition to a roll.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Bonus {
+    pub side: Side,
+    pub from: CardId,
+    pub by: i8,
+}
+
+impl Default for Bonus {
+    fn default() -> Bonus {
+        Bonus { side: Side::Investigator, from: CardId(0), by: 0 }
+    }
+}
+
+/// CG-R86.
+pub const MOST_BONUSES: usize = 8;
+
 impl Dice {
+    pub fn of(roll: Roll) -> Dice {
+        Dice { roll, dice: [[0; 2]; 2], bonuses: ArrayVec::new(), fixed: None }
+    }
+
+    /// Whose dice lie there last: those of the Perp once the Investigator's result is fixed.
+    pub fn side(&self) -> Side {
+        if self.fixed.is_none() { Side::Investigator } else { Side::Perp }
+    }
+
+    pub fn bonus(&self, side: Side) -> i32 {
+        self.bonuses.iter().filter(|it| it.side == side).map(|it| i32::from(it.by)).sum()
+    }
+
     pub fn thrown(&self, side: Side) -> i32 {
         let [one, two] = self.dice[side as usize];
         i32::from(one) + i32::from(two)
@@ -115,7 +146,7 @@ pub struct Tabletop {
     pub lasting: ArrayVec<[Lasting; MOST_LASTING]>,
     /// CG-123: titles and lines used in this round.
     pub used: ArrayVec<[(CardId, u8); 64]>,
-    pub happened: ArrayVec<[Happened; 16]>,
+    pub happened: ArrayVec<[Happened; 32]>,
     pub waiting: ArrayVec<[Waiting; 32]>,
     /// CG-521: which cards were switched on just before the step that is being carried out.
     pub awake: ObjectSet,

@@ -16,7 +16,7 @@ impl Tabletop {
         }
     }
 
-    /// If more was used than can be remembered, nothing more is used in this round.
+    /// CG-R85: if more was used than can be remembered, nothing more is used in this round.
     pub fn is_used(&self, card: CardId, line: u8) -> bool {
         self.used.contains(&(card, line)) || self.used.len() == self.used.capacity()
     }

@@ -1,10 +1,11 @@
 //! What a viewer may know, built up from nothing. Section 2.
 
 use crate::code::{CardRef, Code};
-use crate::effect::ast::{DayOrNight, Duration, Roll};
+use crate::effect::ast::{DayOrNight, Duration, Roll, Side};
 use crate::names::{CardId, Kind, Phase, Round, Stat};
 use crate::numbers::Reason;
 use crate::odds::Odds;
+use crate::procedures::roll::total;
 use crate::state::State;
 use crate::tabletop::lasting::Change;
 use crate::tabletop::object::{ObjectId, Place, Readiness, Role};
@@ -49,6 +50,18 @@ pub struct Tally {
     pub parts: Vec<(Reason, i32)>,
 }
 
+impl Tally {
+    fn of(count: impl FnOnce(&mut dyn FnMut(Reason, i32)) -> i32) -> Tally {
+        let mut parts = Vec::new();
+        let total = count(&mut |reason, n| parts.push((reason, n)));
+        Tally { total, parts }
+    }
+
+    fn is_nothing(&self) -> bool {
+        self.parts.is_empty()
+    }
+}
+
 #[derive(PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: Seat,
@@ -56,7 +69,11 @@ pub struct PlayerView {
     pub demerits: u8,
     pub commendations: u8,
     pub hand: Hidden,
-    pub hand_size: usize,
+    /// CG-068, as effects change it.
+    pub hand_size: Tally,
+    /// CG-528: what each Resource costs more.
+    #[serde(skip_serializing_if = "Tally::is_nothing")]
+    pub tax: Tally,
     pub deck: Hidden,
     pub resyk: Vec<Code>,
     pub iso_cubes: Vec<Code>,
@@ -116,6 +133,8 @@ pub struct InquiryView {
     pub wasted: bool,
     pub rerolls: [u8; 2],
     pub dice: Option<DiceView>,
+    /// CG-336: what solving the Crime would bring now, card by card.
+    pub worth: Option<Tally>,
     /// What the two rolls would come to now.
     pub challenge_odds: Option<Odds>,
     pub combat_odds: Option<Odds>,
@@ -126,7 +145,10 @@ pub struct DiceView {
     pub roll: Roll,
     pub investigator: [u8; 2],
     pub perp: [u8; 2],
-    pub bonus: [i8; 2],
+    /// What was added after the dice, by which card.
+    pub bonuses: Vec<(Side, Code, i8)>,
+    /// Dice, number and additions of each side, as they are now.
+    pub totals: [i32; 2],
     pub fixed: Option<i8>,
 }
 
@@ -202,7 +224,8 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
         demerits: area.demerits,
         commendations: area.commendations,
         hand: hidden(table, &area.hand, viewer),
-        hand_size: table.hand_size(seat),
+        hand_size: Tally::of(|mut say| table.hand_size(seat, &mut say) as i32),
+        tax: Tally::of(|mut say| table.tax(seat, &mut say)),
         deck: hidden(table, &area.deck, viewer),
         resyk: codes(table, &area.resyk),
         iso_cubes: codes(table, &area.iso_cubes),
@@ -224,9 +247,7 @@ fn stats(kind: Kind) -> &'static [Stat] {
 }
 
 pub fn tally(table: &Tabletop, id: ObjectId, stat: Stat) -> Tally {
-    let mut parts = Vec::new();
-    let total = table.tally(id, stat, 0, &mut |reason, n| parts.push((reason, n)));
-    Tally { total, parts }
+    Tally::of(|mut say| table.tally(id, stat, 0, &mut say))
 }
 
 fn card(table: &Tabletop, id: ObjectId) -> CardView {
@@ -262,7 +283,8 @@ fn inquiry(table: &Tabletop) -> Option<InquiryView> {
         roll: dice.roll,
         investigator: dice.dice[0],
         perp: dice.dice[1],
-        bonus: dice.bonus,
+        bonuses: dice.bonuses.iter().map(|it| (it.side, table.code_of(it.from), it.by)).collect(),
+        totals: [total(table, Side::Investigator), total(table, Side::Perp)],
         fixed: dice.fixed,
     });
     Some(InquiryView {
@@ -275,6 +297,7 @@ fn inquiry(table: &Tabletop) -> Option<InquiryView> {
         wasted: inquiry.wasted,
         rerolls: inquiry.rerolls,
         dice,
+        worth: table.crime().map(|crime| Tally::of(|mut say| table.worth(crime, &mut say))),
         challenge_odds: table.odds(Roll::Challenge),
         combat_odds: table.odds(Roll::Combat),
     })

@@ -1,8 +1,8 @@
 //! What the rules ask of a line again and again, worked out once when a pack is loaded.
 
 use super::ast::{Amount, Condition, Cost, Effect, Filter, FilterId, Flag, Head, Op, Player, Ref, Step, Test, Trigger};
-use super::ast::{Victim, Whose};
-use crate::names::Round;
+use super::ast::{Ignored, Victim, Whose};
+use crate::names::{Round, Stat};
 
 /// What a line is about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -19,9 +19,8 @@ pub struct Nature {
 pub struct Heads {
     /// A bit for each round in which a line is timed.
     pub timed: u16,
-    pub fixed: bool,
-    /// A static line that gives keywords.
-    pub keywords: bool,
+    /// What its static lines say, a bit for each of `Saying`.
+    pub fixed: u32,
     pub when: bool,
     pub instead: bool,
     pub roll: bool,
@@ -35,10 +34,11 @@ impl Heads {
         for effect in effects {
             match effect.head {
                 Head::Timed { round, .. } => heads.timed |= 1 << round as u16,
-                Head::Static => {
-                    heads.fixed = true;
-                    heads.keywords |= effect.steps.iter().any(|step| matches!(step, Step::Do(Op::Keyword { .. })));
-                }
+                Head::Static => effect.steps.iter().for_each(|step| {
+                    if let Step::Do(op) = step {
+                        heads.fixed |= Saying::of(op).bit();
+                    }
+                }),
                 Head::When { .. } => heads.when = true,
                 Head::Instead { .. } => heads.instead = true,
                 Head::Roll { .. } => heads.roll = true,
@@ -52,6 +52,61 @@ impl Heads {
 
     pub const fn timed_in(self, round: Round) -> bool {
         self.timed >> round as u16 & 1 == 1
+    }
+}
+
+/// What a static line says, so that only those who say it are asked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Saying {
+    /// How a number changes.
+    Number(Stat),
+    Ignore(Ignored),
+    Keywords,
+    Motives,
+    Shield,
+    Forbid,
+    Permit,
+    Tax,
+    HandSize,
+    Skip,
+    Time,
+    /// Nothing that lasts by itself.
+    Else,
+}
+
+impl Saying {
+    pub const fn of(op: &Op) -> Saying {
+        match op {
+            Op::Mod { stat, .. } | Op::ModDark { stat, .. } => Saying::Number(*stat),
+            Op::Ignore { what, .. } => Saying::Ignore(*what),
+            Op::Keyword { .. } | Op::Classify { .. } => Saying::Keywords,
+            Op::Motive { .. } => Saying::Motives,
+            Op::Shield { .. } => Saying::Shield,
+            Op::Forbid { .. } => Saying::Forbid,
+            Op::Permit { .. } => Saying::Permit,
+            Op::Tax { .. } => Saying::Tax,
+            Op::HandMax { .. } => Saying::HandSize,
+            Op::Skip { .. } => Saying::Skip,
+            Op::Time { .. } => Saying::Time,
+            _ => Saying::Else,
+        }
+    }
+
+    pub const fn bit(self) -> u32 {
+        match self {
+            Saying::Number(stat) => 1 << stat as u32,
+            Saying::Ignore(what) => 1 << (8 + what as u32),
+            Saying::Keywords => 1 << 16,
+            Saying::Motives => 1 << 17,
+            Saying::Shield => 1 << 18,
+            Saying::Forbid => 1 << 19,
+            Saying::Permit => 1 << 20,
+            Saying::Tax => 1 << 21,
+            Saying::HandSize => 1 << 22,
+            Saying::Skip => 1 << 23,
+            Saying::Time => 1 << 24,
+            Saying::Else => 1 << 25,
+        }
     }
 }
 

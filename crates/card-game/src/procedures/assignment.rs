@@ -19,6 +19,8 @@ pub struct Assignment {
     at: Step,
     /// Whose patrol is over.
     patrolled: Seats,
+    /// Who has accepted the Crime of a Dark Judge.
+    accepted: Seats,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,10 +40,15 @@ enum Step {
 }
 
 impl Assignment {
-    pub const FIRST: Assignment = Assignment { at: Step::Assign, patrolled: Seats::NONE };
+    pub const FIRST: Assignment = Assignment { at: Step::Assign, patrolled: Seats::NONE, accepted: Seats::NONE };
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         match self.at {
+            Step::Assign if self.asked_to_accept(table).is_some() => {
+                let (seat, crime) = self.asked_to_accept(table).expect("seen just now");
+                self.at = Step::Refuse { seat, crime };
+                Flow::Next
+            }
             Step::Assign => {
                 let mut pairs = pairs(table);
                 match (pairs.next(), pairs.next()) {
@@ -92,10 +99,15 @@ impl Assignment {
 
     fn assign(&mut self, crime: ObjectId, seat: Seat, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         table.assign(crime, seat, events);
-        if table.has_dark_judge(crime) && !table.forbidden(seat, Forbidden::Refuse) {
-            self.at = Step::Refuse { seat, crime };
-        }
         Settle::call(true)
+    }
+
+    /// CG-375, CG-R83: who has a Crime with a Dark Judge, and has not accepted it. An effect may have assigned it before.
+    fn asked_to_accept(&self, table: &Tabletop) -> Option<(Seat, ObjectId)> {
+        let mut crimes = table.order_d().filter_map(|seat| Some((seat, table.crime_of(seat)?)));
+        crimes.find(|&(seat, crime)| {
+            !self.accepted.has(seat) && table.has_dark_judge(crime) && !table.forbidden(seat, Forbidden::Refuse)
+        })
     }
 }
 
@@ -173,6 +185,7 @@ impl Asks for Assignment {
             }
             (Step::Refuse { crime, .. }, Action::Accept) => {
                 events.tell(Event::Accepted { card: table.code(crime), seat });
+                self.accepted = self.accepted.with(seat);
                 self.at = Step::Assign;
                 Flow::Next
             }

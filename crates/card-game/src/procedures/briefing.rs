@@ -144,7 +144,7 @@ fn may_issue_to(table: &Tabletop, seat: Seat, card: CardId, judge: ObjectId) -> 
 
 /// CG-019, CG-160: paid in full before it is in play.
 fn issue(table: &mut Tabletop, seat: Seat, card: CardId, judge: Option<ObjectId>, events: &mut Log) {
-    let cost = i32::from(table.content().card(card).pv.min(0)) - table.tax(seat);
+    let cost = i32::from(table.content().card(card).pv.min(0)) - table.tax(seat, &mut |_, _| {});
     table.show_from_hand(seat, card, events);
     let to = judge.map(|judge| table.code(judge));
     events.tell(Event::Issued { seat, card: table.code_of(card), judge: to });

@@ -64,7 +64,7 @@ impl Debrief {
 
 /// CG-363, CG-364, CG-R17: who needs a card and has none is out; the last one left need not draw.
 fn refill(table: &mut Tabletop, seat: Seat, events: &mut Log) {
-    let size = table.hand_size(seat);
+    let size = table.hand_size(seat, &mut |_, _| {});
     while table.outcome.is_none() && table.areas[seat].hand.len() < size {
         if !table.draw(seat, events) {
             return table.eliminate(Seats::one(seat), |_| "CG-084", events);
@@ -74,7 +74,7 @@ fn refill(table: &mut Tabletop, seat: Seat, events: &mut Log) {
 
 /// CG-362: how many must go.
 fn excess(table: &Tabletop, seat: Seat) -> usize {
-    table.areas[seat].hand.len().saturating_sub(table.hand_size(seat))
+    table.areas[seat].hand.len().saturating_sub(table.hand_size(seat, &mut |_, _| {}))
 }
 
 impl Asks for Debrief {

@@ -49,20 +49,20 @@ impl Draft {
                 self.at = Step::Order { first, next: 0 };
                 Flow::Next
             }
-            Step::Pick { now, .. } => match first_choice(table, now) {
-                _ if self.left.has(now) || !table.plays(now) => self.next(now, table),
-                None => {
-                    self.left = self.left.with(now);
-                    events.tell(Event::LeftDraft { seat: now });
-                    self.next(now, table)
+            Step::Pick { now, .. } if self.left.has(now) || !table.plays(now) => self.next(now, table),
+            // A roster is secret: who has room for a Judge of the set is asked, also if none of the own roster is left.
+            Step::Pick { now, .. } if table.agreed.start() == Start::Draft && any_fits(table, now) => ask(now),
+            // Ready teams are drafted too, always the first of the roster that fits (DP-01).
+            Step::Pick { now, .. } => {
+                match first_choice(table, now).filter(|_| table.agreed.start() == Start::Ready) {
+                    Some(card) => pick(table, now, card, events),
+                    None => {
+                        self.left = self.left.with(now);
+                        events.tell(Event::LeftDraft { seat: now });
+                    }
                 }
-                // Ready teams are drafted too, always the first of the roster that fits (DP-01).
-                Some(card) if table.agreed.start() == Start::Ready => {
-                    pick(table, now, card, events);
-                    self.next(now, table)
-                }
-                Some(_) => ask(now),
-            },
+                self.next(now, table)
+            }
             Step::Order { first, next } => {
                 self.at = Step::Order { first, next: next + 1 };
                 match table.in_turn(first).nth(usize::from(next)) {
@@ -125,6 +125,14 @@ fn fits(table: &Tabletop, experience: i32, judges: usize, card: CardId) -> Resul
         _ if experience + i32::from(it.exp) > TEAM_EXPERIENCE => Err(Why::TooMuchExperience(it.code)),
         _ => Ok(()),
     }
+}
+
+/// CG-064: is there room for any Judge of the set that nobody has?
+fn any_fits(table: &Tabletop, seat: Seat) -> bool {
+    let team = &table.areas[seat].team;
+    let experience: i32 = team.iter().map(|&judge| i32::from(table.card(judge).exp)).sum();
+    let mut judges = table.content().ids().filter(|&card| table.content().card(card).kind == Kind::Judge);
+    judges.any(|card| fits(table, experience, team.len(), card).is_ok())
 }
 
 /// CG-R16: who would go without a Judge takes any of the set.
@@ -214,6 +222,7 @@ impl Asks for Draft {
     }
 
     fn fallback(&self, table: &Tabletop, seat: Seat) -> Option<Action> {
-        first_choice(table, seat).map(|card| Action::Draft { card: table.code_of(card) })
+        let card = first_choice(table, seat).map(|card| Action::Draft { card: table.code_of(card) });
+        Some(card.unwrap_or(Action::Pass))
     }
 }

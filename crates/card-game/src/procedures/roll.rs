@@ -7,6 +7,7 @@ use super::{Asks, Frame, ask};
 use crate::action::Action;
 use crate::effect::ast::{Forbidden, Head, Op, Roll, Side, Step as LineStep};
 use crate::event::{Event, Log};
+use crate::numbers::{Reason, roll_stats};
 use crate::reading::Scope;
 use crate::tabletop::lasting::Happening;
 use crate::tabletop::object::ObjectId;
@@ -52,7 +53,7 @@ impl Rolling {
                     }
                     return Settle::become_of();
                 }
-                table.dice = Some(Dice { roll: self.roll, dice: [[0; 2]; 2], bonus: [0; 2], fixed: None });
+                table.dice = Some(Dice::of(self.roll));
                 throw(table, Side::Investigator, events);
                 self.go_to(Step::Investigator)
             }
@@ -69,6 +70,7 @@ impl Rolling {
             Step::PerpThrow => {
                 // CG-287: from now on the Investigator's result is fixed.
                 let total = total(table, Side::Investigator) as i8;
+                tell_why(table, self.roll, Side::Investigator, events);
                 if let Some(dice) = &mut table.dice {
                     dice.fixed = Some(total);
                 }
@@ -105,6 +107,7 @@ impl Rolling {
     /// CG-289, CG-303: a tie is the Perp's.
     fn result(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let (judge, perp) = (total(table, Side::Investigator), total(table, Side::Perp));
+        tell_why(table, self.roll, Side::Perp, events);
         events.tell(Event::Result { roll: self.roll, investigator: judge as i8, perp: perp as i8 });
         let won = judge > perp;
         let seat = self.roller(table);
@@ -182,21 +185,38 @@ fn throw(table: &mut Tabletop, side: Side, events: &mut Log) {
 
 /// CG-R48: both dice, and the new result counts.
 pub fn throw_again(table: &mut Tabletop, events: &mut Log) {
-    if let Some(dice) = table.dice {
-        let side = if dice.fixed.is_none() { Side::Investigator } else { Side::Perp };
+    if let Some(side) = table.dice.as_ref().map(Dice::side) {
         throw(table, side, events);
+    }
+}
+
+/// A result with its reasons, for the log: the dice, the number part by part, the additions.
+fn tell_why(table: &Tabletop, roll: Roll, side: Side, events: &mut Log) {
+    let Some(dice) = table.dice.as_ref().filter(|_| events.is_on()) else { return };
+    let (of_judge, of_perp) = roll_stats(roll);
+    let (who, stat) = match side {
+        Side::Investigator => (table.investigator().and_then(|seat| table.leader(seat)), of_judge),
+        Side::Perp => (table.lead(), of_perp),
+    };
+    let Some(who) = who else { return };
+    let card = table.code(who);
+    let mut tell = |reason: Reason, by: i32| events.tell(Event::Counted { card, stat, reason, by: by as i8 });
+    tell(Reason::Dice, dice.thrown(side));
+    table.tally(who, stat, 0, &mut tell);
+    for bonus in dice.bonuses.iter().filter(|it| it.side == side) {
+        tell(Reason::Card(table.code_of(bonus.from)), i32::from(bonus.by));
     }
 }
 
 /// Dice, additions and the modified number.
 pub fn total(table: &Tabletop, side: Side) -> i32 {
-    let Some(dice) = table.dice else { return 0 };
+    let Some(dice) = &table.dice else { return 0 };
     if let (Side::Investigator, Some(fixed)) = (side, dice.fixed) {
         return i32::from(fixed);
     }
     let (judge, perp) = table.roll_values(dice.roll).unwrap_or_default();
     let value = if side == Side::Investigator { judge } else { perp };
-    dice.thrown(side) + i32::from(dice.bonus[side as usize]) + value
+    dice.thrown(side) + dice.bonus(side) + value
 }
 
 impl Asks for Rolling {

@@ -7,6 +7,7 @@ use crate::action::Action;
 use crate::effect::ast::Forbidden;
 use crate::event::{Event, Log};
 use crate::names::{Pile, Severity, Stat};
+use crate::numbers::Reason;
 use crate::reading::Scope;
 use crate::tabletop::Tabletop;
 use crate::tabletop::lasting::Happening;
@@ -89,9 +90,19 @@ impl Sentencing {
     /// CG-336, CG-339, CG-379, CG-R46.
     fn score(&self, table: &mut Tabletop, events: &mut Log) {
         let Some(inquiry) = table.inquiry else { return };
-        let sum: i32 = match inquiry.wasted {
-            true => 1,
-            false => worth(table, inquiry.crime, self.contained),
+        let mut tell = |reason: Reason, pv: i32| {
+            if let Reason::Card(card) = reason {
+                events.tell(Event::Scored { card, prestige: pv as i8 });
+            }
+        };
+        let sum = match (inquiry.wasted, self.contained) {
+            (true, _) => 1,
+            (false, None) => table.worth(inquiry.crime, &mut tell),
+            (false, Some(dark)) => {
+                let pv = table.number(dark, Stat::PrestigeValue);
+                tell(Reason::Card(table.code(dark)), pv);
+                pv + table.worth(inquiry.crime, &mut tell)
+            }
         };
         let seat = inquiry.investigator;
         events.tell(Event::Solved { seat, crime: table.code(inquiry.crime), prestige: sum as i8 });
@@ -103,15 +114,22 @@ impl Sentencing {
     }
 }
 
-/// The PVs of the Crime and of every card attached to it.
-fn worth(table: &Tabletop, crime: ObjectId, contained: Option<ObjectId>) -> i32 {
-    let pv = |id: ObjectId| table.number(id, Stat::PrestigeValue);
-    let attached = table.attached(crime).map(|(id, role)| match role {
-        Role::Evidence => pv(id).max(0),                // CG-R42
-        Role::FaceDown => i32::from(table.card(id).pv), // CG-R43
-        _ => pv(id),
-    });
-    pv(crime) + attached.sum::<i32>() + contained.map_or(0, pv)
+impl Tabletop {
+    /// CG-336: the PVs of the Crime and of every card attached to it; `say` is told each.
+    pub fn worth(&self, crime: ObjectId, say: &mut impl FnMut(Reason, i32)) -> i32 {
+        let mut count = |id: ObjectId, pv: i32| {
+            say(Reason::Card(self.code(id)), pv);
+            pv
+        };
+        let pv = |id: ObjectId| self.number(id, Stat::PrestigeValue);
+        let own = count(crime, pv(crime));
+        let attached = self.attached(crime).map(|(id, role)| match role {
+            Role::Evidence => count(id, pv(id).max(0)),                // CG-R42
+            Role::FaceDown => count(id, i32::from(self.card(id).pv)), // CG-R43
+            _ => count(id, pv(id)),
+        });
+        own + attached.sum::<i32>()
+    }
 }
 
 /// CG-337, CG-380: the Lead Perp goes its way, the rest is discarded.

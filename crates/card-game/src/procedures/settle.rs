@@ -57,6 +57,14 @@ impl Settle {
                 self.at = Step::Triggers;
                 Flow::Next
             }
+            // CG-R79: a chain that does not end is stopped.
+            Step::Triggers if table.chain > LONGEST_CHAIN => {
+                events.tell(Event::ChainStopped);
+                table.waiting.clear();
+                table.happened.clear();
+                self.at = Step::Leave;
+                Flow::Next
+            }
             Step::Triggers => match next_player(table) {
                 None => {
                     self.at = Step::Leave;
@@ -120,11 +128,6 @@ impl Settle {
         let waiting = table.waiting.remove(usize::from(place));
         self.at = Step::Gather;
         table.chain = table.chain.saturating_add(1);
-        if table.chain > LONGEST_CHAIN {
-            table.waiting.clear();
-            table.happened.clear();
-            return Flow::Next;
-        }
         match table.you_of(waiting.object) {
             Some(you) => Flow::Call(Frame::Line(Line::because(table, &waiting, you))),
             None => Flow::Next,
@@ -244,10 +247,10 @@ fn answers(table: &Tabletop, scope: &Scope, trigger: Trigger, event: &Happened) 
         }
         (Trigger::Contained { player: Whose::Anyone }, Happening::Contained) => true,
         (Trigger::Contained { player: Whose::Player(player) }, Happening::Contained) => of(player),
+        // Any Crime, as the text says.
+        (Trigger::Reported {}, Happening::Reported) | (Trigger::Assigned {}, Happening::Assigned) => true,
         (Trigger::Attached {}, Happening::Attached)
         | (Trigger::Issued {}, Happening::Issued)
-        | (Trigger::Reported {}, Happening::Reported)
-        | (Trigger::Assigned {}, Happening::Assigned)
         | (Trigger::Suspended {}, Happening::Suspended)
         | (Trigger::Enters {}, Happening::Enters)
         | (Trigger::Leaves {}, Happening::Leaves) => own,

@@ -45,7 +45,7 @@ impl Default for Lasting {
     }
 }
 
-/// RULING: so many changes can last at once; a further one has no effect. No game comes near it.
+/// CG-R85: so many changes can last at once; a further one has no effect.
 pub const MOST_LASTING: usize = 64;
 
 /// The events that lines wait for.

@@ -249,8 +249,17 @@ impl Tabletop {
     }
 
     pub fn happen(&mut self, what: Happening, card: Option<ObjectId>, player: Option<Seat>) {
-        // More than fits would need a line that does sixteen things at once; no line has so many steps.
-        if self.happened.len() < self.happened.capacity() {
+        // Of what happens to itself only a card with such a line hears.
+        let own = matches!(
+            what,
+            Happening::Attached | Happening::Issued | Happening::Suspended | Happening::Enters | Happening::Leaves
+        );
+        let deaf = |id: ObjectId| {
+            let heads = self.card(id).heads;
+            !heads.when && !heads.leave
+        };
+        // CG-R85: beyond so many nothing more is heard of one step.
+        if !(own && card.is_some_and(deaf)) && self.happened.len() < self.happened.capacity() {
             self.happened.push(Happened { what, card, player });
         }
     }

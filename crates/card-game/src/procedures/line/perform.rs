@@ -1,13 +1,13 @@
 //! What the operations do (section 5.4).
 
 use super::Line;
-use crate::effect::ast::{Amount, Cost, Duration, Op, Player, Ref, Side, Step};
+use crate::effect::ast::{Amount, Cost, Duration, Op, Player, Ref, Step};
 use crate::event::{Event, Log};
 use crate::names::{CardId, Kind, Pile};
 use crate::procedures::hurt::Hurt;
 use crate::procedures::order::Order;
 use crate::procedures::{Frame, roll};
-use crate::tabletop::Tabletop;
+use crate::tabletop::{Bonus, MOST_BONUSES, Tabletop};
 use crate::tabletop::lasting::{Change, Happening, Lasting};
 use crate::tabletop::object::{ObjectId, ObjectSet, Place, Role};
 use engine::{Flow, Known, Seat, Seats, Viewers};
@@ -138,10 +138,10 @@ impl Line {
             }
             Op::Reroll { side: None, .. } => roll::throw_again(table, events),
             Op::Bonus { n } => {
-                if let Some(dice) = &mut table.dice {
-                    let side = if dice.fixed.is_none() { Side::Investigator } else { Side::Perp };
-                    dice.bonus[side as usize] += n;
-                    events.tell(Event::Bonus { roll: dice.roll, side, by: n });
+                let card = table.code_of(self.card);
+                if let Some(dice) = table.dice.as_mut().filter(|dice| dice.bonuses.len() < MOST_BONUSES) {
+                    dice.bonuses.push(Bonus { side: dice.side(), from: self.card, by: n });
+                    events.tell(Event::Bonus { roll: dice.roll, side: dice.side(), by: n, card });
                 }
             }
             Op::Prestige { n, .. } => {
