@@ -15,6 +15,7 @@ pub mod effect;
 pub mod evaluate;
 pub mod event;
 pub mod given;
+mod glance;
 pub mod names;
 pub mod numbers;
 pub mod odds;

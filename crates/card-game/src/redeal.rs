@@ -1,7 +1,7 @@
 //! Another state that a viewer could not tell from the true one. Section 2 says what is hidden from whom.
 //!
-//! Deck lists are secret (CG-414): what a viewer has not seen of somebody else's cards comes from a deck of the pack
-//! that fits all that was seen. The own cards only change their places.
+//! A deck list that is no ready-to-play deck is secret (CG-414, CG-R87): what a viewer has not seen of it comes from a deck
+//! of the pack that fits all that was seen. The cards of a list that the viewer knows only change their places.
 
 use crate::content::Content;
 use crate::deck::Deck;
@@ -18,7 +18,8 @@ pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
     let table = &mut state.tabletop;
     for seat in Seat::first(usize::from(table.seats)) {
         let mut pool = Pool::new();
-        match viewer == Viewer::Seat(seat) {
+        let known = viewer == Viewer::Seat(seat) || table.agreed.ready_deck(table.content(), seat).is_some();
+        match known {
             true => pool.extend(unknown(&table.areas[seat], viewer).map(|(card, _)| card)),
             false => {
                 let deck = likely_deck(table, seat, viewer, &mut pool, &mut fresh);

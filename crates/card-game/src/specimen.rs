@@ -70,7 +70,13 @@ impl Specimen for State {
         let players = [2, 2, 3, 2, 4][game % 5];
         let any = |chance: &mut Chance| content.decks[chance.below(Purpose::Other, content.decks.len())].id.clone();
         let start = if game % 3 == 2 { Start::Draft } else { Start::Ready };
-        Options { players: Some(players), decks: (0..players).map(|_| any(chance)).collect(), start }
+        // Some play a list of their own, which is a secret (CG-R87).
+        let own = |deck: String| content.deck(&deck).expect("a deck of the pack").text(&content);
+        let decks = (0..players).map(|_| any(chance)).zip(0..).map(|(deck, seat)| match (game + seat) % 3 {
+            0 => own(deck),
+            _ => deck,
+        });
+        Options { players: Some(players), decks: decks.collect(), start }
     }
 
     fn garbage(chance: &mut Chance) -> Action {
@@ -132,7 +138,11 @@ impl Specimen for State {
     fn hidden(&self, viewer: Viewer) -> Vec<(String, String)> {
         let unseen = piles(self).into_iter().filter(|(_, cards)| cards.iter().any(|(_, known)| !known.by.has(viewer)));
         let mut hidden: Vec<_> = unseen.map(|(place, cards)| (place, format!("{cards:?}"))).collect();
-        for seat in Seat::first(self.seats()).filter(|&seat| viewer != Viewer::Seat(seat)) {
+        let secret = |seat: &Seat| {
+            let table = &self.tabletop;
+            viewer != Viewer::Seat(*seat) && table.agreed.ready_deck(table.content(), *seat).is_none()
+        };
+        for seat in Seat::first(self.seats()).filter(secret) {
             let mut deck: Vec<CardId> = titles(self).swap_remove(seat.index()).1;
             deck.dedup();
             hidden.push((format!("list of {seat}"), format!("{deck:?}")));
@@ -157,6 +167,7 @@ impl Specimen for State {
 
 #[test]
 fn conforms() {
+    // CG-424, CG-430: what is listed is what is legal, and nobody sees more than the seat may.
     conformance::<State>(20);
 }
 
@@ -174,9 +185,10 @@ fn states_and_actions_stay_small() {
     assert!(std::mem::size_of::<Frame>() <= 48, "{} bytes", std::mem::size_of::<Frame>());
 }
 
-/// Random games end, and every question has an answer (CG-551).
+/// Random games end, and every question has an answer.
 #[test]
 fn random_games_end() {
+    // CG-551
     use engine::{Events, Seed};
     let content = Pack::<Content>::built_in();
     let mut endings = std::collections::BTreeMap::<String, usize>::new();
@@ -195,4 +207,39 @@ fn random_games_end() {
         *endings.entry(state.outcome().expect("it has ended").rule.to_string()).or_default() += 1;
     }
     assert!(endings.len() >= 2, "{endings:?}");
+}
+
+/// A table of fixed size does nothing with what is too much.
+#[test]
+fn cg_r85_what_a_step_and_a_round_can_hold() {
+    use crate::effect::ast::Duration;
+    use crate::given::Given;
+    use crate::tabletop::lasting::{Change, Happening, Lasting};
+    use engine::Positions;
+    let mut state = State::lay(&Given::default(), Pack::built_in()).expect("the default position");
+    let table = &mut state.tabletop;
+    let one_more = CardId(80);
+    for card in 0..64 {
+        assert!(!table.is_used(one_more, 0), "{card} titles are not too many");
+        table.use_up(CardId(card), 0);
+    }
+    assert!(table.is_used(one_more, 0), "after 64 nothing more is used in the round");
+    for _ in 0..70 {
+        table.last(Lasting { change: Change::Shield, until: Duration::Turn, on: None, from: one_more });
+        table.happen(Happening::RoundEnd, None, None);
+    }
+    assert_eq!((table.lasting.len(), table.happened.len()), (64, 32));
+}
+
+#[test]
+fn cg_r86_eight_lines_add_to_a_roll() {
+    use crate::effect::ast::Side;
+    use crate::tabletop::Dice;
+    let mut dice = Dice::of(Roll::Combat);
+    let added = (0..10).filter(|&card| dice.add(CardId(card), 1)).count();
+    assert_eq!((added, dice.bonus(Side::Investigator), dice.bonus(Side::Perp)), (8, 8, 0));
+    // Once the first result is fixed the additions are the Perp's.
+    let mut dice = Dice { fixed: Some(12), ..Dice::of(Roll::Combat) };
+    dice.add(CardId(1), 3);
+    assert_eq!((dice.bonus(Side::Investigator), dice.bonus(Side::Perp)), (0, 3));
 }

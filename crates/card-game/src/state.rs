@@ -101,6 +101,14 @@ impl Agreed {
         options
     }
 
+    /// CG-R87: the ready-to-play deck that a seat is known to play; none if the list is the player's secret.
+    pub fn ready_deck<'a>(&self, content: &'a Content, seat: Seat) -> Option<&'a deck::Deck> {
+        match self.options.decks.get(seat.index()) {
+            Some(text) => content.ready_deck(text.trim()),
+            None => content.decks.get(seat.index() % content.decks.len().max(1)),
+        }
+    }
+
     /// A seat is dealt this deck of the pack, whatever it has registered.
     pub fn deal(&mut self, seat: Seat, deck: &'static str) {
         self.dealt[seat.index()] = Some(deck);
@@ -224,6 +232,16 @@ impl Game for State {
         View::of(self, viewer)
     }
 
+    /// CG-425: hands and decks too.
+    fn revealed(&self) -> View {
+        let mut open = self.clone();
+        for area in &mut open.tabletop.areas.0 {
+            area.hand.deduced();
+            area.deck.deduced();
+        }
+        View::of(&open, Viewer::Spectator)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.tabletop.outcome
     }
@@ -270,6 +288,10 @@ impl Game for State {
 
     fn describe(content: &Content, event: &Event) -> String {
         event.describe(content)
+    }
+
+    fn glance(_: &Content, view: &View) -> Vec<String> {
+        view.glance()
     }
 
     fn question(&self, seat: Seat) -> String {

@@ -113,6 +113,15 @@ impl Dice {
         if self.fixed.is_none() { Side::Investigator } else { Side::Perp }
     }
 
+    /// CG-R86: says whether there was room for it.
+    pub fn add(&mut self, from: CardId, by: i8) -> bool {
+        let room = self.bonuses.len() < MOST_BONUSES;
+        if room {
+            self.bonuses.push(Bonus { side: self.side(), from, by });
+        }
+        room
+    }
+
     pub fn bonus(&self, side: Side) -> i32 {
         self.bonuses.iter().filter(|it| it.side == side).map(|it| i32::from(it.by)).sum()
     }

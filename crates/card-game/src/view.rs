@@ -65,6 +65,9 @@ impl Tally {
 #[derive(PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: Seat,
+    /// CG-R87: the ready-to-play deck; none for a list of the player's own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub plays: Option<String>,
     pub prestige: u16,
     pub demerits: u8,
     pub commendations: u8,
@@ -220,6 +223,7 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
     let own = viewer == Viewer::Seat(seat);
     PlayerView {
         seat,
+        plays: table.agreed.ready_deck(table.content(), seat).map(|deck| deck.name.clone()),
         prestige: area.prestige,
         demerits: area.demerits,
         commendations: area.commendations,

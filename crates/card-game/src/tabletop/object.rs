@@ -31,6 +31,18 @@ pub enum Role {
     Evidence,
 }
 
+impl Role {
+    pub const fn word(self) -> &'static str {
+        match self {
+            Role::Lead => "lead",
+            Role::Support => "support",
+            Role::FaceUp => "at",
+            Role::FaceDown => "face down",
+            Role::Evidence => "evidence",
+        }
+    }
+}
+
 /// Where a card in play lies.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -1,3 +1,8 @@
-//! One test binary: rule cases, recorded games with their playthroughs, and counted positions.
+//! One test binary: rule cases, set-up and set, recorded games with their playthroughs, and counted positions.
 
 mod cases;
+mod perft;
+mod recording;
+mod replays;
+mod set;
+mod setup;

@@ -7,7 +7,7 @@ use crate::names::{CardId, Kind, Pile};
 use crate::procedures::hurt::Hurt;
 use crate::procedures::order::Order;
 use crate::procedures::{Frame, roll};
-use crate::tabletop::{Bonus, MOST_BONUSES, Tabletop};
+use crate::tabletop::Tabletop;
 use crate::tabletop::lasting::{Change, Happening, Lasting};
 use crate::tabletop::object::{ObjectId, ObjectSet, Place, Role};
 use engine::{Flow, Known, Seat, Seats, Viewers};
@@ -139,8 +139,9 @@ impl Line {
             Op::Reroll { side: None, .. } => roll::throw_again(table, events),
             Op::Bonus { n } => {
                 let card = table.code_of(self.card);
-                if let Some(dice) = table.dice.as_mut().filter(|dice| dice.bonuses.len() < MOST_BONUSES) {
-                    dice.bonuses.push(Bonus { side: dice.side(), from: self.card, by: n });
+                if let Some(dice) = &mut table.dice
+                    && dice.add(self.card, n)
+                {
                     events.tell(Event::Bonus { roll: dice.roll, side: dice.side(), by: n, card });
                 }
             }
