@@ -41,6 +41,8 @@ fn main() {
     measure::<helter_skelter::State>(&mut figures, real, time, &cores, ["2", "4"]);
     pin(core);
     measure::<cursed_earth::State>(&mut figures, real, time, &cores, ["solo", "head-to-head"]);
+    pin(core);
+    measure::<card_game::State>(&mut figures, real, time, &cores, ["2", "4"]);
     println!("{}", serde_json::to_string(&figures).expect("numbers can be written"));
 }
 

@@ -58,15 +58,9 @@ fn seen(table: &Tabletop, seat: Seat, viewer: Viewer) -> Pool {
 
 /// A deck that the seat could be playing, as far as the viewer knows; the pool gets what of it is hidden. Judges come from
 /// the draft, which everybody saw: who is hidden now is known to be hidden.
-fn likely_deck(
-    table: &Tabletop,
-    seat: Seat,
-    viewer: Viewer,
-    pool: &mut Pool,
-    chance: &mut Chance,
-) -> &'static Deck {
+fn likely_deck(table: &Tabletop, seat: Seat, viewer: Viewer, pool: &mut Pool, chance: &mut Chance) -> &'static Deck {
     let content = table.content();
-    let (seen, area) = (seen(table, seat, viewer), &table.areas[seat]);
+    let (mut seen, area) = (seen(table, seat, viewer), &table.areas[seat]);
     let hidden = unknown(area, viewer);
     let (mut size, mut bound) = (0, 0);
     for (card, known) in hidden {
@@ -76,12 +70,18 @@ fn likely_deck(
             pool.push(card);
         }
     }
-    let judges = pool.len();
+    // What everybody knows to be among the hidden cards is there.
+    for &card in area.returned.iter().filter(|&&card| content.card(card).kind != Kind::Judge) {
+        pool.push(card);
+        seen.push(card);
+    }
+    let certain = pool.len();
     let fits = |deck: &&'static Deck| {
         let (rest, all) = rest_of(deck, &seen);
-        all && rest.len() + judges == size && judges + innocent(content, &rest) >= bound
+        all && rest.len() + certain == size && innocent(content, pool) + innocent(content, &rest) >= bound
     };
-    let fitting: ArrayVec<[u8; 64]> = content.decks.iter().zip(0..).filter(|(deck, _)| fits(deck)).map(|(_, at)| at).take(64).collect();
+    let fitting: ArrayVec<[u8; 64]> =
+        content.decks.iter().zip(0..).filter(|(deck, _)| fits(deck)).map(|(_, at)| at).take(64).collect();
     let at = match fitting.len() {
         0 => chance.below(Purpose::Other, content.decks.len()),
         n => usize::from(fitting[chance.below(Purpose::Other, n)]),
@@ -90,8 +90,8 @@ fn likely_deck(
     let (mut rest, _) = rest_of(deck, &seen);
     chance.shuffle(&mut rest);
     // A deck of the player's own: like one of the pack, as far as the numbers allow.
-    rest.truncate(size - judges);
-    while rest.len() < size - judges {
+    rest.truncate(size - certain);
+    while rest.len() < size - certain {
         rest.push(deck.cards[chance.below(Purpose::Other, deck.cards.len())].0);
     }
     pool.extend(rest);

@@ -29,7 +29,7 @@ fn seen(state: &State, viewer: Viewer) -> Vec<CardId> {
     let table = &state.tabletop;
     let mut seen: Vec<CardId> = table.objects.iter().map(|(_, object)| object.card).collect();
     for area in &table.areas.0 {
-        seen.extend(area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted));
+        seen.extend(area.resyk.iter().chain(&area.iso_cubes).chain(&area.wasted).chain(&area.returned));
     }
     seen.extend(table.lasting.iter().map(|it| it.from));
     seen.extend(table.used.iter().map(|it| it.0));

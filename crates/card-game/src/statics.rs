@@ -5,9 +5,9 @@ use crate::effect::nature::Saying;
 use crate::names::{CardId, Keywords, Kind, Round};
 use crate::numbers::Reason;
 use crate::reading::Scope;
-use crate::tabletop::{HAND, Tabletop};
 use crate::tabletop::lasting::Change;
 use crate::tabletop::object::{Object, ObjectId, ObjectSet, Place, Readiness, Role};
+use crate::tabletop::{HAND, Tabletop};
 use engine::Seat;
 
 /// Static lines ask about each other no deeper than this.

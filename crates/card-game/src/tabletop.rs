@@ -46,6 +46,8 @@ pub struct Area {
     pub prestige: u16,
     pub demerits: u8,
     pub commendations: u8,
+    /// What everybody saw go into the deck before a shuffle, and nobody has seen since. Beyond so many they are forgotten.
+    pub returned: ArrayVec<[CardId; 32]>,
     /// CG-059: for the draft; empty once it is over.
     pub roster: ArrayVec<[CardId; 16]>,
 }

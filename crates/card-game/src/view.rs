@@ -78,6 +78,9 @@ pub struct PlayerView {
     #[serde(skip_serializing_if = "Tally::is_nothing")]
     pub tax: Tally,
     pub deck: Hidden,
+    /// Known to be somewhere among the hidden cards: they went into the deck before a shuffle.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub returned: Vec<Code>,
     pub resyk: Vec<Code>,
     pub iso_cubes: Vec<Code>,
     pub wasted: Vec<Code>,
@@ -231,6 +234,7 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
         hand_size: Tally::of(|mut say| table.hand_size(seat, &mut say) as i32),
         tax: Tally::of(|mut say| table.tax(seat, &mut say)),
         deck: hidden(table, &area.deck, viewer),
+        returned: codes(table, &area.returned),
         resyk: codes(table, &area.resyk),
         iso_cubes: codes(table, &area.iso_cubes),
         wasted: codes(table, &area.wasted),

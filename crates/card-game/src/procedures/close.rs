@@ -86,8 +86,10 @@ fn containment_prestige(table: &mut Tabletop, events: &mut Log) {
 /// CG-097 to CG-099, CG-R08: all Personal Demerits together, then teams with who is left, until nothing changes.
 fn suspend(table: &mut Tabletop, events: &mut Log) {
     loop {
-        let too_many =
-            |judge: ObjectId| i32::from(table.objects[judge].marks) > table.number(judge, Stat::PrestigeValue);
+        let too_many = |judge: ObjectId| {
+            let marks = i32::from(table.objects[judge].marks);
+            marks > 0 && marks > table.number(judge, Stat::PrestigeValue)
+        };
         let judges = table.playing.iter().flat_map(|seat| table.areas[seat].team.iter().copied());
         let suspended: ObjectSet = judges.filter(|&judge| too_many(judge)).collect();
         if suspended == ObjectSet::default() {

@@ -124,7 +124,7 @@ impl Tabletop {
         let pv = |id: ObjectId| self.number(id, Stat::PrestigeValue);
         let own = count(crime, pv(crime));
         let attached = self.attached(crime).map(|(id, role)| match role {
-            Role::Evidence => count(id, pv(id).max(0)),                // CG-R42
+            Role::Evidence => count(id, pv(id).max(0)),               // CG-R42
             Role::FaceDown => count(id, i32::from(self.card(id).pv)), // CG-R43
             _ => count(id, pv(id)),
         });

@@ -186,41 +186,43 @@ fn scope_of(waiting: &Waiting, you: Seat) -> Scope {
     Scope { it: because.card, player: because.player, ..Scope::on(waiting.object, you) }
 }
 
-/// Turns what happened into lines that wait.
+/// Turns what happened into lines that wait. Who was switched on hears of everything, the card itself of its own.
 fn gather(table: &mut Tabletop) {
     for at in 0..table.happened.len() {
         let because = table.happened[at];
-        for slot in 0..table.objects.end() {
-            let id = ObjectId(slot);
-            let object = table.objects[id];
-            let heads = table.content().card(object.card).heads;
-            let concerned = table.awake.has(id) || because.card == Some(id);
-            if object.place == Place::Nowhere || !concerned || !(heads.when || heads.leave) {
-                continue;
-            }
-            // CG-521: a card that has left hears only of itself.
-            if !object.in_play() && because.card != Some(id) {
-                continue;
-            }
-            let Some(you) = table.you_of(id) else { continue };
-            for (line, effect) in table.content().card(object.card).effects.iter().enumerate() {
-                let (trigger, leaves) = match effect.head {
-                    Head::When { trigger, .. } => (trigger, false),
-                    Head::Leave { trigger } => (trigger, true),
-                    _ => continue,
-                };
-                let waiting = Waiting { object: id, line: line as u8, leaves, because };
-                let scope = scope_of(&waiting, you);
-                let now = answers(table, &scope, trigger, &because)
-                    && table.line_is_on(id, line, you)
-                    && (leaves || table.holds(&scope, &effect.conditions));
-                if now && table.waiting.len() < table.waiting.capacity() {
-                    table.waiting.push(waiting);
-                }
-            }
+        let mut hearing = table.awake;
+        because.card.iter().for_each(|&card| hearing.add(card));
+        for id in hearing.iter() {
+            hear(table, id, &because);
         }
     }
     table.happened.clear();
+}
+
+fn hear(table: &mut Tabletop, id: ObjectId, because: &Happened) {
+    let object = table.objects[id];
+    let card = table.content().card(object.card);
+    // CG-521: a card that has left hears only of itself.
+    let deaf = object.place == Place::Nowhere || !(card.heads.when || card.heads.leave);
+    if deaf || (!object.in_play() && because.card != Some(id)) {
+        return;
+    }
+    let Some(you) = table.you_of(id) else { return };
+    for (line, effect) in card.effects.iter().enumerate() {
+        let (trigger, leaves) = match effect.head {
+            Head::When { trigger, .. } => (trigger, false),
+            Head::Leave { trigger } => (trigger, true),
+            _ => continue,
+        };
+        let waiting = Waiting { object: id, line: line as u8, leaves, because: *because };
+        let scope = scope_of(&waiting, you);
+        let now = answers(table, &scope, trigger, because)
+            && table.line_is_on(id, line, you)
+            && (leaves || table.holds(&scope, &effect.conditions));
+        if now && table.waiting.len() < table.waiting.capacity() {
+            table.waiting.push(waiting);
+        }
+    }
 }
 
 /// Does the event answer the trigger?

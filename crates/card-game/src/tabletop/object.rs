@@ -126,8 +126,13 @@ impl ObjectSet {
     }
 
     pub fn iter(&self) -> impl Iterator<Item = ObjectId> + use<> {
-        let words = self.0;
-        (0..SLOTS as u16).filter(move |slot| words[usize::from(slot / 64)] >> (slot % 64) & 1 == 1).map(ObjectId)
+        self.0.into_iter().zip(0..).flat_map(|(mut word, place): (u64, u16)| {
+            std::iter::from_fn(move || {
+                let bit = word.trailing_zeros() as u16;
+                word &= word.wrapping_sub(1);
+                (bit < 64).then_some(ObjectId(64 * place + bit))
+            })
+        })
     }
 }
 

@@ -122,6 +122,7 @@ impl Tabletop {
         let at = same.max_by_key(|&at| hand.known()[at].by.len()).expect("check has seen the card in the hand");
         let (card, known) = hand.take(at);
         turn_up(card, known.by, events);
+        self.seen_again(seat, card);
     }
 
     /// CG-049: to the owner's resyk, on top.
@@ -137,6 +138,7 @@ impl Tabletop {
             let at = self.chance.below(Purpose::Decks, len);
             let (card, known) = self.areas[seat].hand.take(at);
             turn_up(card, known.by, events);
+            self.seen_again(seat, card);
             self.areas[seat].resyk.push(card);
             events.tell(Event::Discarded { seat, card: self.code_of(card), from: Pile::Hand });
         }
@@ -147,6 +149,7 @@ impl Tabletop {
         let Some(top) = self.areas[seat].deck.len().checked_sub(1) else { return };
         let (card, known) = self.areas[seat].deck.take(top);
         turn_up(card, known.by, events);
+        self.seen_again(seat, card);
         self.areas[seat].resyk.push(card);
         events.tell(Event::Discarded { seat, card: self.code_of(card), from: Pile::Deck });
     }
@@ -162,11 +165,31 @@ impl Tabletop {
         }
         area.resyk.extend(area.iso_cubes.drain(..));
         area.resyk.extend(area.wasted.drain(..));
+        area.returned.clear();
     }
 
     pub fn shuffle_deck(&mut self, seat: Seat, events: &mut Log) {
-        self.areas[seat].deck.shuffle(&mut self.chance);
+        self.shuffle(seat);
         events.tell(Event::Shuffled { seat });
+    }
+
+    /// What everybody saw go in is still known to be somewhere among the hidden cards.
+    fn shuffle(&mut self, seat: Seat) {
+        let area = &mut self.areas[seat];
+        let public = area.deck.cards().iter().zip(area.deck.known()).filter(|(_, known)| known.by == Viewers::ALL);
+        for (&card, _) in public {
+            if area.returned.len() < area.returned.capacity() {
+                area.returned.push(card);
+            }
+        }
+        area.deck.shuffle(&mut self.chance);
+    }
+
+    fn seen_again(&mut self, seat: Seat, card: CardId) {
+        let returned = &mut self.areas[seat].returned;
+        if let Some(at) = returned.iter().position(|&it| it == card) {
+            returned.remove(at);
+        }
     }
 
     /// A title that lies face up goes to a pile of its owner. CG-396: who is out has one pile left.
@@ -178,7 +201,7 @@ impl Tabletop {
             Pile::Hand if playing => area.hand.insert(card, public),
             Pile::Deck if playing => {
                 area.deck.push(card, public);
-                area.deck.shuffle(&mut self.chance);
+                self.shuffle(owner);
             }
             Pile::IsoCubes if playing => area.iso_cubes.push(card),
             Pile::Wasted if playing => area.wasted.push(card),
@@ -205,6 +228,7 @@ impl Tabletop {
         let at = deck.cards().iter().rposition(|&it| it == card).expect("check has seen the card there");
         let (card, known) = deck.take(at);
         turn_up(card, known.by, events);
+        self.seen_again(seat, card);
     }
 
     pub fn pile(&self, seat: Seat, pile: Pile) -> &[CardId] {

@@ -154,6 +154,16 @@ fn promoted(state: &State) -> i64 {
     best(state, |seat| 100 * i64::from(table.areas[seat].prestige.min(19))) + if board { 5000 } else { 0 }
 }
 
+/// Three of the four; the last is at hand.
+const THREE_CONTAINED: &str = "decks = ['deadworld-protocol', 'iron-fist']
+turn = 6
+round = 'crime'
+duty = 'b'
+prestige = { a = 8, b = 9 }
+team = { a = ['J26', 'J21 activated', 'J25 activated', 'J23 activated'], b = ['J02', 'J03'] }
+contained = { J21 = ['P35'], J25 = ['P36'], J23 = ['P37'] }
+hand = { a = ['P38', 'C12', 'S11', 'N03', 'N09'], b = ['S01', 'C01', 'P06'] }";
+
 fn wanted() -> Vec<Wanted> {
     let decks = |names: &[&str]| Options {
         players: Some(names.len() as u8),
@@ -168,7 +178,7 @@ fn wanted() -> Vec<Wanted> {
         end("cg-075-twenty-prestige", two(), prestige),
         end("cg-075-three-players", decks(&["by-the-book", "iron-fist", "paper-trail"]), prestige),
         end("cg-076-five-commendations", decks(&["paper-trail", "by-the-book"]), commended),
-        end("cg-078-all-four-dark-judges", decks(&["deadworld-protocol", "iron-fist"]), containing),
+        Wanted { nearness: containing, ..from("cg-078-all-four-dark-judges", THREE_CONTAINED) },
         end("cg-082-no-judge-left", draft(decks(&["internal-affairs", "iron-fist"])), forsaken),
         end("cg-084-an-empty-deck", two(), exhausted),
         end("cg-085-a-suspended-team", decks(&["internal-affairs", "paper-trail"]), disgraced),
@@ -178,7 +188,10 @@ fn wanted() -> Vec<Wanted> {
             disgraced,
         ),
         end("cg-395-conceded", two(), any),
-        from("cg-401-both-suspended", "round = 'resource'\nteam = { a = ['J01'], b = ['J02'] }\ndemerits = { a = 2, b = 2 }\nduty = 'a'"),
+        from(
+            "cg-401-both-suspended",
+            "round = 'resource'\nteam = { a = ['J01'], b = ['J02'] }\ndemerits = { a = 2, b = 2 }\nduty = 'a'",
+        ),
         end("cg-533-the-promotion-board", decks(&["by-the-book", "by-the-book"]), promoted),
         from("cg-r80-a-hundred-turns", "turn = 100\nround = 'crime'\nduty = 'a'\nprestige = { a = 5, b = 5 }"),
     ]

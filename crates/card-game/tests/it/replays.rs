@@ -67,7 +67,11 @@ fn cg_425_a_replay_hides_what_was_hidden() {
             let own = session.state().view(Viewer::Seat(seat));
             for other in Seat::first(session.state().seats()).filter(|&other| other != seat) {
                 let known = table.areas[other].hand.known_to(Viewer::Seat(seat)).count();
-                assert_eq!(own.players[other.index()].hand.known.len(), known, "{name}: {seat} sees only what it knows");
+                assert_eq!(
+                    own.players[other.index()].hand.known.len(),
+                    known,
+                    "{name}: {seat} sees only what it knows"
+                );
             }
         }
     }
