@@ -14,7 +14,7 @@ fn every_case_holds() {
     engine::case::assert_all::<State>(Pack::built_in(), files.iter().map(read));
 }
 
-fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+pub fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     let mut entries: Vec<PathBuf> =
         fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("readable").path()).collect();
     entries.sort();
