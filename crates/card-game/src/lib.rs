@@ -10,12 +10,15 @@ pub mod action;
 pub mod asking;
 pub mod code;
 pub mod content;
+#[cfg(test)]
+mod coverage;
 pub mod deck;
 pub mod effect;
 pub mod evaluate;
 pub mod event;
 pub mod given;
 mod glance;
+pub mod live;
 pub mod names;
 pub mod numbers;
 pub mod odds;

@@ -1,6 +1,7 @@
 //! `megacity deck` and `megacity cards` from the outside.
 
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
 fn megacity(args: &[&str]) -> (Option<i32>, String, String) {
@@ -79,4 +80,85 @@ fn the_pack_of_the_card_game_is_checked() {
     let (code, out, err) = megacity(&["content", "check", content]);
     assert_eq!(code, Some(0), "{err}");
     assert!(out.contains("211 cards, 5 decks"), "{out}");
+}
+
+/// A copy of the pack with a card of one's own beside it.
+fn with_own_card(effects: &str) -> (Option<i32>, String, String) {
+    let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/card-game");
+    let folder = tempfile::tempdir().unwrap();
+    let pack = folder.path().join("card-game");
+    for inner in ["", "cards", "decks"] {
+        fs::create_dir_all(pack.join(inner)).unwrap();
+        for entry in fs::read_dir(Path::new(content).join(inner)).unwrap().map(Result::unwrap) {
+            if entry.path().is_file() {
+                fs::copy(entry.path(), pack.join(inner).join(entry.file_name())).unwrap();
+            }
+        }
+    }
+    fs::create_dir(pack.join("own")).unwrap();
+    let card = "[[judge]]\ncode = \"J33\"\ntitle = \"Judge Example\"\nkeywords = [\"Street\"]\nexperience = 5\npv = 1\nauthority = 5\nability = 5\n";
+    fs::write(pack.join("own/cards.toml"), format!("{card}effects = [\"{effects}\"]\n")).unwrap();
+    let (code, out, err) = megacity(&["content", "check", pack.to_str().unwrap()]);
+    (code, out, err.replace(&format!("{}/", pack.display()), ""))
+}
+
+#[test]
+fn a_new_card_needs_no_rust() {
+    let (code, out, err) = with_own_card("[IC] cost activate(self) -> mod(leader(you),authority,1,round)");
+    assert_eq!(code, Some(0), "{err}");
+    assert!(out.contains("212 cards, 5 decks"), "{out}");
+}
+
+/// CG-502: an unknown verb or an impossible target is refused with file, line, column and reason.
+#[test]
+fn cg_502_what_no_card_can_do_is_refused() {
+    for (effects, column, reason) in [
+        ("[IC] -> drow(you,1)", 21, "`drow` is not an operation; did you mean `draw`?"),
+        ("[IC] -> mod(lead,authority,1,round)", 21, "a Perp has no Authority"),
+        ("[BR] -> escape()", 21, "CG-513: there is no investigation then"),
+        ("[IC] -> trash(pick(perp{leader}))", 21, "CG-535: a Perp is never `leader`"),
+        ("static if is(lead,perp{Penguin}) -> mod(self,ability,1)", 36, "`Penguin` is not"),
+        ("[IC] -> trash(pick(scene{Gang}))", 38, "no Scene has the keyword Gang, so this can never find one"),
+    ] {
+        let (code, out, err) = with_own_card(effects);
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{err}");
+        let place = format!("own/cards.toml:9:{column}: ");
+        let line = err.lines().find(|line| line.contains(&place)).unwrap_or_else(|| panic!("{effects}: {err}"));
+        assert!(line.contains(reason), "{line}");
+    }
+}
+
+#[test]
+fn every_reason_against_a_deck_is_said() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("mine.txt");
+    let (_, sound, _) = megacity(&["deck", "show", "iron-fist"]);
+    let judges = "Judge Dredd\nJudge Goon\nJudge Vance\nJudge Tully\nJudge Rook\n";
+    for (list, reason) in [
+        (format!("Team:\n{judges}Cards:\n39 Slab Rats\n"), "CG-055: the deck has 39 cards; 40 is the least"),
+        (format!("Team:\n{judges}Cards:\n40 Slab Rats\n1 Judge Pell\n"), "CG-056: Judge Pell is a Judge"),
+        (sound.replace("2 Lawgiver\n", "2 Lawgivver\n"), "no card has the title `Lawgivver`; did you mean `Lawgiver`?"),
+        (
+            format!("Team:\n{}Cards:\n40 Slab Rats\n", judges.replace("Judge Rook", "Judge Hershey")),
+            "; 40 is the most",
+        ),
+        (
+            format!("Team:\n{judges}Judge Pell\nCards:\n40 Slab Rats\n"),
+            "CG-062: the team has 6 Judges; 5 is the most",
+        ),
+        (
+            format!("Team:\n{judges}Alternates:\nJudge Rook\nCards:\n40 Slab Rats\n"),
+            "CG-059: Judge Rook is in the roster twice",
+        ),
+        (
+            format!("Team:\n{judges}Cards:\n40 Slab Rats\n1 Slab Rats\n"),
+            "Slab Rats has a line already: write one line with the sum",
+        ),
+        (format!("Team:\n{judges}Cards:\n121 Slab Rats\n"), "a count is from 1 to 120"),
+    ] {
+        fs::write(&file, &list).unwrap();
+        let (code, out, err) = megacity(&["deck", "check", file.to_str().unwrap()]);
+        assert_eq!((code, out.as_str()), (Some(1), ""), "{list}");
+        assert!(err.contains(reason), "{reason}: {err}");
+    }
 }

@@ -8,7 +8,7 @@ use super::ast::{Amount, Cost, Duration, Effect, FilterId, Flag, Head, Op, Part,
 use super::ast::{User, Victim};
 use super::dictionary::Dictionary;
 use super::read::{Places, Unread};
-use crate::names::{Keywords, Kind, Phase, Round};
+use crate::names::{Keywords, Kind, Phase, Pile, Round};
 
 pub use filter::has_number;
 
@@ -183,6 +183,7 @@ impl Check<'_> {
 
     fn test(&mut self, test: &Test, at: usize) {
         test.parts(&mut |part| self.named(part, at));
+        test.parts(&mut |part| self.open(part, at));
         self.settled(&|see| test.parts(see), "a condition", at);
         match *test {
             Test::Is { card, filter } => {
@@ -276,6 +277,7 @@ impl Check<'_> {
     }
 
     fn positive(&mut self, n: Amount, at: usize) {
+        self.counted(n, at);
         if let Amount::Fixed(n) = n
             && n <= 0
         {
@@ -284,8 +286,15 @@ impl Check<'_> {
     }
 
     fn not_zero(&mut self, n: Amount, at: usize) {
+        self.counted(n, at);
         if n == Amount::Fixed(0) {
             self.wrong(at, "0 changes nothing");
+        }
+    }
+
+    fn counted(&mut self, n: Amount, at: usize) {
+        if let Amount::Count(filter) = n {
+            self.open(Part::Filter(filter), at);
         }
     }
 
@@ -340,15 +349,17 @@ impl Check<'_> {
         parts(self.effect).iter().any(|part| matches!(part, Part::Card(Ref::Pick(_) | Ref::PickBy(..))))
     }
 
-    /// Events and conditions look at cards that are settled: nothing is chosen for them.
+    /// Events and conditions look at players and cards that are settled: nothing is chosen for them.
     fn settled(&mut self, parts: &dyn Fn(&mut dyn FnMut(Part)), what: &str, at: usize) {
-        let mut chosen = false;
-        parts(&mut |part| {
-            chosen |= match part {
-                Part::Card(card) => matches!(card, Ref::Pick(_) | Ref::PickBy(..) | Ref::Each(_)),
-                Part::Player(_) | Part::Filter(_) => false,
-            }
+        let (mut chosen, mut opponent) = (false, false);
+        parts(&mut |part| match part {
+            Part::Card(card) => chosen |= matches!(card, Ref::Pick(_) | Ref::PickBy(..) | Ref::Each(_)),
+            Part::Player(player) => opponent |= player == Player::Opponent,
+            Part::Filter(filter) => opponent |= self.dictionary.filter(filter).flags.has(Flag::OfOpponent),
         });
+        if opponent {
+            self.wrong(at, format!("CG-511: `opp` is chosen by the line, and {what} comes before that"));
+        }
         if chosen {
             self.wrong(at, format!("{what} names one settled card: nothing is picked for it"));
         }
@@ -374,6 +385,15 @@ impl Check<'_> {
             if player.several() {
                 self.wrong(at, format!("`{player}` have several piles: name one"));
             }
+        }
+    }
+
+    /// CG-410, CG-412: what a condition or a count asks, everybody may work out.
+    pub(super) fn open(&mut self, part: Part, at: usize) {
+        if let Part::Filter(filter) = part
+            && let Some((pile @ (Pile::Hand | Pile::Deck), _)) = self.dictionary.filter(filter).pile
+        {
+            self.wrong(at, format!("CG-412: what lies in a {} is hidden, and cannot be counted", pile.name()));
         }
     }
 

@@ -1,6 +1,6 @@
 //! The language by its rules: CG-500 to CG-537.
 
-use super::ast::{Amount, Effect, FilterId, Head, Op, Player, Ref, Step};
+use super::ast::{Amount, Effect, FilterId, Head, Op, Player, Ref, Step, Test};
 use super::check::{self, On};
 use super::dictionary::Dictionary;
 use super::read::Unread;
@@ -153,6 +153,19 @@ fn cg_502_impossible_targets_are_refused() {
         (judge, "[IC] -> move(pick(judge{ready}@resyk(you)),hand)", "CG-535: a card in a pile is never `ready`"),
         (judge, "[IC] -> waste(pick(perp@resyk(you)))", "CG-046: cards in a resyk are not in play"),
         (judge, "[IC] -> search(you,perp,hand)", "CG-526: a deck is searched"),
+        (judge, "[IC] -> trash(pick(incident@hand(you)))", "CG-046: cards in a hand are not in play"),
+        (judge, "[IC] -> move(each(judge@resyk(you)),hand)", "cards leave a pile one at a time: say `pick(…)`"),
+        (judge, "[IC] -> move(pick(perp@deck(you)),hand)", "CG-526: nobody looks through a deck but by `search`"),
+        (judge, "[IC] -> attach(pick(perp{here}),pick(crime{unassigned}))", "CG-530: `self` is attached, or a card"),
+        (judge, "[IC] -> attach(pick(perp@resyk(you)),crime)", "CG-530: `self` is attached, or a card"),
+        (judge, "[BA] -> control(each(judge{theirs}),you,turn)", "Judges change teams one at a time"),
+        (judge, "[BR] -> release(each(perp{contained}))", "Dark Judges are released one at a time"),
+        (judge, "[BR] if exists(perp@hand(opp)) -> draw(you,1)", "CG-412: what lies in a hand is hidden"),
+        (judge, "[BR] -> draw(you,count(crime@deck(opp)))", "CG-412: what lies in a deck is hidden"),
+        (judge, "[BR] if prestige(opp)>=5 -> draw(you,1)", "CG-511: `opp` is chosen by the line, and a condition"),
+        (judge, "[BR] if exists(judge{ofopp,ready}) -> draw(opp,1)", "CG-511: `opp` is chosen by the line"),
+        (judge, "when escaped(opp) -> draw(you,1)", "CG-511: `opp` is chosen by the line, and an event comes before"),
+        (judge, "[BR] -> reorder(everyone)", "`everyone` are several players, and this is for one"),
         (judge, "[IC] -> setlead(each(perp{here}))", "there is one Lead Perp: say `pick(…)`"),
         (judge, "[IC] -> draw(it,1)", "`it` is the player asked by `choose(each …)`"),
         (judge, "[IC] -> trash(it)", "`it` is the card picked before, and nothing is picked"),
@@ -341,6 +354,9 @@ fn cg_501_live_numbers() {
         fn counters(&self) -> Option<i32> {
             Some(2)
         }
+        fn of_player(&self, _test: &Test) -> Option<i32> {
+            Some(9)
+        }
     }
     let line = "static -> mod(self,resolve,count(perp{support,here}))";
     let text = "Mean Machine has +1 Resolve for each supporting Perp attached to the Crime being investigated";
@@ -349,6 +365,8 @@ fn cg_501_live_numbers() {
     let line = "leave turn_end if counters(self)>=4";
     let said = words_with(line, on(Kind::Event, &[]), &Three);
     assert_eq!(said, "Discard this card when the turn ends, if this card has 4 or more counters (now 2).");
+    let said = words_with("require prestige(you)>=14", on(Kind::Event, &[]), &Three);
+    assert_eq!(said, "Play only if you have 14 or more Prestige (now 9).");
 }
 
 #[test]

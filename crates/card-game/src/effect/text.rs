@@ -7,7 +7,7 @@ mod conditions;
 mod nouns;
 mod operations;
 
-use super::ast::{Condition, Cost, Effect, FilterId, Head, Side, Step, User};
+use super::ast::{Condition, Cost, Effect, FilterId, Head, Side, Step, Test, User};
 use super::dictionary::Dictionary;
 use crate::content::{Card, Content, Sentence};
 use crate::names::{Kind, Severity};
@@ -18,6 +18,8 @@ pub trait Live {
     fn count(&self, filter: FilterId) -> Option<i32>;
     /// The counters on the card.
     fn counters(&self) -> Option<i32>;
+    /// The number of a player that a condition reads.
+    fn of_player(&self, test: &Test) -> Option<i32>;
 }
 
 /// A card outside of any game.
@@ -30,6 +32,10 @@ impl Live for Printed {
     }
 
     fn counters(&self) -> Option<i32> {
+        None
+    }
+
+    fn of_player(&self, _test: &Test) -> Option<i32> {
         None
     }
 }

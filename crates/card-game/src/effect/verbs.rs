@@ -45,7 +45,7 @@ macro_rules! verbs {
             }
 
             /// Every player, card and filter among the arguments.
-            pub(super) fn parts(&self, see: &mut dyn FnMut(Part)) {
+            pub(crate) fn parts(&self, see: &mut dyn FnMut(Part)) {
                 match self { $($name::$member { $($field),* } => { $($field.parts(see);)* let _ = &see; }),* }
             }
 

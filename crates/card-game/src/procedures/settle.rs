@@ -257,7 +257,10 @@ fn answers(table: &Tabletop, scope: &Scope, trigger: Trigger, event: &Happened) 
         | (Trigger::Enters {}, Happening::Enters)
         | (Trigger::Leaves {}, Happening::Leaves) => own,
         (Trigger::Patrolled {}, Happening::Patrolled) => of(Player::You),
-        (Trigger::ReadyRound {}, Happening::ReadyRound)
+        // Crimes have no lines of their own: any Crime is meant.
+        (Trigger::Reported {}, Happening::Reported)
+        | (Trigger::Assigned {}, Happening::Assigned)
+        | (Trigger::ReadyRound {}, Happening::ReadyRound)
         | (Trigger::RoundEnd {}, Happening::RoundEnd)
         | (Trigger::TurnEnd {}, Happening::TurnEnd) => true,
         _ => false,
@@ -291,6 +294,8 @@ fn leave(table: &mut Tabletop, events: &mut Log) -> bool {
         let Some(you) = table.you_of(waiting.object) else { continue };
         let conditions = &table.card(waiting.object).effects[usize::from(waiting.line)].conditions;
         if table.objects[waiting.object].in_play() && table.holds(&scope_of(&waiting, you), conditions) {
+            #[cfg(test)]
+            crate::coverage::carried_out(table.objects[waiting.object].card, waiting.line);
             table.leave(waiting.object, Pile::Resyk, events);
             any = true;
         }

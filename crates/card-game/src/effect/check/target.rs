@@ -56,6 +56,7 @@ impl Check<'_> {
             Op::Control { card, player, lasts } => {
                 self.lasts(lasts, word, at);
                 self.must_be(card, &[Kind::Judge], word, at);
+                self.one(card, "Judges change teams one at a time", at);
                 self.one_player(player, at);
             }
             Op::Keyword { lasts, .. } => self.lasts(lasts, word, at),
@@ -89,7 +90,10 @@ impl Check<'_> {
                 self.one(card, "CG-229: a player has one assigned Crime", at);
                 self.one_player(player, at);
             }
-            Op::Release { card } => self.must_be(card, &[Kind::Perp], word, at),
+            Op::Release { card } => {
+                self.must_be(card, &[Kind::Perp], word, at);
+                self.one(card, "Dark Judges are released one at a time", at);
+            }
             Op::Stay {} => {
                 let timed = matches!(self.effect.head, Head::Timed { .. });
                 if !timed || !matches!(self.on.kind, Kind::Event | Kind::Incident) {
@@ -102,8 +106,8 @@ impl Check<'_> {
                     self.wrong(at, "CG-529: counters are put on the card itself: `counter(self,n)`");
                 }
             }
-            Op::Win { player } => self.one_player(player, at),
-            Op::Move { .. } | Op::Trash { .. } | Op::Time { .. } | Op::Reorder { .. } | Op::Check { .. } => {}
+            Op::Win { player } | Op::Reorder { player } => self.one_player(player, at),
+            Op::Move { .. } | Op::Trash { .. } | Op::Time { .. } | Op::Check { .. } => {}
             Op::Escape {} | Op::Apprehend {} | Op::EndPhase {} => {}
         }
     }
@@ -121,7 +125,15 @@ impl Check<'_> {
         }
     }
 
+    /// A card comes to a Crime while it is played, or out of the own hand; nothing moves from Crime to Crime.
     fn attach(&mut self, card: Ref, crime: Ref, at: usize) {
+        let from = match card {
+            Ref::Pick(filter) => self.dictionary.filter(filter).pile,
+            _ => None,
+        };
+        if card != Ref::This && from != Some((Pile::Hand, Player::You)) {
+            self.wrong(at, "CG-530: `self` is attached, or a card out of the own hand: `pick(perp@hand(you))`");
+        }
         self.must_be(card, &[Kind::Scene, Kind::Perp, Kind::Incident], "attach", at);
         self.must_be(crime, &[Kind::Crime], "attach to", at);
         self.one(card, "cards are attached one at a time", at);
@@ -174,22 +186,26 @@ impl Check<'_> {
         }
     }
 
-    /// Cards in a pile can be moved, attached or discarded; there is nothing else to do to them (CG-046).
+    /// A card in a pile can be moved or attached; there is nothing else to do to it (CG-046).
     fn piles(&mut self, op: Op, at: usize) {
-        if matches!(op, Op::Move { .. } | Op::Attach { .. } | Op::Trash { .. }) {
-            return;
-        }
         let mut lying = None;
         op.parts(&mut |part| {
-            if let Part::Card(Ref::Pick(filter) | Ref::PickBy(_, filter) | Ref::Each(filter)) = part {
-                lying = lying.or(self.dictionary.filter(filter).pile);
+            if let Part::Card(card @ (Ref::Pick(filter) | Ref::PickBy(_, filter) | Ref::Each(filter))) = part {
+                lying = lying.or(self.dictionary.filter(filter).pile.map(|(pile, _)| (pile, card)));
             }
         });
-        if let Some((pile, _)) = lying {
-            self.wrong(
-                at,
-                format!("CG-046: cards in a {} are not in play: `{}` cannot reach them", pile.name(), op.word()),
-            );
+        let Some((pile, card)) = lying else { return };
+        match op {
+            Op::Move { .. } | Op::Attach { .. } => {
+                self.one(card, "cards leave a pile one at a time", at);
+                if pile == Pile::Deck {
+                    self.wrong(at, "CG-526: nobody looks through a deck but by `search`");
+                }
+            }
+            _ => {
+                let name = pile.name();
+                self.wrong(at, format!("CG-046: cards in a {name} are not in play: `{}` cannot reach them", op.word()));
+            }
         }
     }
 }

@@ -65,10 +65,10 @@ impl Text<'_> {
                 };
                 format!("you are {}{role}", if not { "not " } else { "" })
             }
-            Test::Prestige { player } => self.has(player, not, limit, "Prestige", false),
-            Test::Commendations { player } => self.has(player, not, limit, "Commendations", true),
-            Test::TeamDemerits { player } => self.has(player, not, limit, "Team Demerits", true),
-            Test::HandCount { player } => self.has(player, not, limit, "cards in hand", true),
+            Test::Prestige { player } => self.has(player, condition, "Prestige", false),
+            Test::Commendations { player } => self.has(player, condition, "Commendations", true),
+            Test::TeamDemerits { player } => self.has(player, condition, "Team Demerits", true),
+            Test::HandCount { player } => self.has(player, condition, "cards in hand", true),
             Test::Counters { card } => {
                 let now = self.live.counters().map_or(String::new(), |count| format!(" (now {count})"));
                 let limit = fewer(limit.expect("a number has a limit"));
@@ -114,8 +114,10 @@ impl Text<'_> {
     }
 
     /// `you have 14 or more Prestige`, `that player has no Team Demerits`.
-    fn has(&mut self, player: Player, not: bool, limit: Option<Limit>, noun: &str, countable: bool) -> String {
+    fn has(&mut self, player: Player, condition: &Condition, noun: &str, countable: bool) -> String {
+        let Condition { not, test, limit } = *condition;
         let limit = limit.expect("a number has a limit");
+        let now = self.live.of_player(&test).map_or(String::new(), |number| format!(" (now {number})"));
         let amount = match limit {
             Limit::AtMost(0) if !not => "no".into(),
             limit if countable => fewer(limit),
@@ -125,7 +127,7 @@ impl Text<'_> {
             true => self.does(player, "do not have", "does not have"),
             false => self.does(player, "have", "has"),
         };
-        format!("{has} {amount} {noun}")
+        format!("{has} {amount} {noun}{now}")
     }
 }
 
