@@ -138,14 +138,8 @@ fn every_reason_against_a_deck_is_said() {
         (format!("Team:\n{judges}Cards:\n39 Slab Rats\n"), "CG-055: the deck has 39 cards; 40 is the least"),
         (format!("Team:\n{judges}Cards:\n40 Slab Rats\n1 Judge Pell\n"), "CG-056: Judge Pell is a Judge"),
         (sound.replace("2 Lawgiver\n", "2 Lawgivver\n"), "no card has the title `Lawgivver`; did you mean `Lawgiver`?"),
-        (
-            format!("Team:\n{}Cards:\n40 Slab Rats\n", judges.replace("Judge Rook", "Judge Hershey")),
-            "; 40 is the most",
-        ),
-        (
-            format!("Team:\n{judges}Judge Pell\nCards:\n40 Slab Rats\n"),
-            "CG-062: the team has 6 Judges; 5 is the most",
-        ),
+        (format!("Team:\n{}Cards:\n40 Slab Rats\n", judges.replace("Judge Rook", "Judge Hershey")), "; 40 is the most"),
+        (format!("Team:\n{judges}Judge Pell\nCards:\n40 Slab Rats\n"), "CG-062: the team has 6 Judges; 5 is the most"),
         (
             format!("Team:\n{judges}Alternates:\nJudge Rook\nCards:\n40 Slab Rats\n"),
             "CG-059: Judge Rook is in the roster twice",

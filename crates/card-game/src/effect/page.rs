@@ -118,7 +118,11 @@ fn the_slips_of_the_worked_example() {
         let own = File { path: OWN_CARDS.into(), text };
         Pack::<Content>::load(overlay(Pack::<Content>::built_in().files(), vec![own])).expect_err("a slip")
     };
-    let slips = ["modd(each(perp{Citizn}),authority,-1)", "mod(each(perp{Citizn}),authority,-1)", "mod(each(perp{Citizen}),authority,-1)"];
+    let slips = [
+        "modd(each(perp{Citizn}),authority,-1)",
+        "mod(each(perp{Citizn}),authority,-1)",
+        "mod(each(perp{Citizen}),authority,-1)",
+    ];
     for (slip, said) in slips.into_iter().zip(said) {
         let fault = block(slip)[0].to_string().replace(OWN_CARDS, "events.toml");
         assert_eq!(fault, said.trim_start_matches("cards/"));

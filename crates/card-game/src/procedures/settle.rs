@@ -257,10 +257,7 @@ fn answers(table: &Tabletop, scope: &Scope, trigger: Trigger, event: &Happened) 
         | (Trigger::Enters {}, Happening::Enters)
         | (Trigger::Leaves {}, Happening::Leaves) => own,
         (Trigger::Patrolled {}, Happening::Patrolled) => of(Player::You),
-        // Crimes have no lines of their own: any Crime is meant.
-        (Trigger::Reported {}, Happening::Reported)
-        | (Trigger::Assigned {}, Happening::Assigned)
-        | (Trigger::ReadyRound {}, Happening::ReadyRound)
+        (Trigger::ReadyRound {}, Happening::ReadyRound)
         | (Trigger::RoundEnd {}, Happening::RoundEnd)
         | (Trigger::TurnEnd {}, Happening::TurnEnd) => true,
         _ => false,

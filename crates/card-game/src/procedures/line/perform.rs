@@ -20,7 +20,15 @@ impl Line {
         }
         match self.settle_choice(table) {
             Some(flow) => flow,
-            None => self.perform(op, table, events),
+            None => {
+                let flow = self.perform(op, table, events);
+                // Whatever ends the game is the end of the line too.
+                #[cfg(test)]
+                if table.outcome.is_some() {
+                    crate::coverage::carried_out(self.card, self.line);
+                }
+                flow
+            }
         }
     }
 
