@@ -175,7 +175,7 @@ fn conforms() {
 #[test]
 #[ignore = "takes minutes"]
 fn conforms_for_long() {
-    conformance::<State>(1000);
+    conformance::<State>(250);
 }
 
 #[test]

@@ -12,7 +12,7 @@ use crate::tabletop::Tabletop;
 use crate::tabletop::lasting::{Happened, Happening, Waiting};
 use crate::tabletop::object::{ObjectId, Place};
 use crate::why::{Question, Why};
-use engine::{Flow, Seat, Seats};
+use engine::{Flow, PerSeat, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// CG-R79: a chain of triggers is stopped after so many.
@@ -141,7 +141,7 @@ impl Settle {
             table.eliminate(out, |_| "CG-082", events);
             return self.again();
         }
-        if let Some(winner) = table.playing.iter().find(|&seat| contains_all_four(table, seat)) {
+        if let Some(winner) = contains_all_four(table) {
             table.end(Seats::one(winner), "CG-078", events);
             return Flow::Done;
         }
@@ -307,19 +307,28 @@ pub(super) fn has_judge(table: &Tabletop, seat: Seat) -> bool {
     !table.areas[seat].team.is_empty() || table.playing.iter().any(|other| table.areas[other].team.iter().any(own))
 }
 
-/// CG-078, CG-R37: four different titles.
-fn contains_all_four(table: &Tabletop, seat: Seat) -> bool {
-    let judges = table.areas[seat].team.iter();
-    judges.filter(|&&judge| table.contained_by(judge).is_some()).count() >= 4
+/// Every contained Dark Judge, with the Judge who contains it.
+fn contained(table: &Tabletop) -> impl Iterator<Item = (ObjectId, ObjectId)> {
+    table.objects.iter().filter_map(|(id, object)| match object.place {
+        Place::Contained(judge) => Some((id, judge)),
+        _ => None,
+    })
+}
+
+/// CG-078, CG-R37: four different titles in one team.
+fn contains_all_four(table: &Tabletop) -> Option<Seat> {
+    let mut teams = PerSeat::<u8>::default();
+    for (_, judge) in contained(table) {
+        if let Place::Team(seat) = table.objects[judge].place {
+            teams[seat] += 1;
+        }
+    }
+    table.playing.iter().find(|&seat| teams[seat] >= 4)
 }
 
 /// A Dark Judge whose Judge is ready.
 fn released(table: &Tabletop) -> Option<ObjectId> {
-    let free = |place: Place| match place {
-        Place::Contained(judge) => table.objects[judge].ready(),
-        _ => false,
-    };
-    table.objects.iter().find(|(_, object)| free(object.place)).map(|(id, _)| id)
+    contained(table).find(|&(_, judge)| table.objects[judge].ready()).map(|(dark, _)| dark)
 }
 
 enum Lead {
