@@ -11,6 +11,7 @@ use super::read::{Places, Unread};
 use crate::names::{Keywords, Kind, Phase, Pile, Round};
 
 pub use filter::has_number;
+pub use target::kind_of;
 
 /// The card that a line is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
