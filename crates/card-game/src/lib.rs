@@ -31,6 +31,8 @@ pub mod redeal;
 mod specimen;
 pub mod state;
 pub mod statics;
+#[cfg(test)]
+mod strange;
 pub mod tabletop;
 pub mod using;
 pub mod view;

@@ -6,7 +6,7 @@ use card_game::{Options, State};
 use engine::{Chance, Events, Game, Pack, Seed, Viewer};
 
 fn start(seats: usize, seed: u64) -> State {
-    let start = if seed % 2 == 0 { Start::Ready } else { Start::Draft };
+    let start = if seed.is_multiple_of(2) { Start::Ready } else { Start::Draft };
     let options = Options { players: Some(seats as u8), start, ..Options::default() };
     State::start(&options, Pack::built_in(), Seed::from(seed), &mut Events::off()).expect("these are legal options")
 }

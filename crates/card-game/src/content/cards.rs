@@ -6,7 +6,7 @@ use crate::effect::ast::Effect;
 use crate::effect::check::{self, On};
 use crate::effect::dictionary::Dictionary;
 use crate::effect::nature::{Heads, nature};
-use crate::effect::read::{self, Places, Unread};
+use crate::effect::read::{self, LineReader};
 use crate::names::{Keyword, Keywords, Kind, Motivations};
 use crate::words::nearest;
 use engine::content::{Fault, File};
@@ -158,12 +158,7 @@ impl<'a> Reader<'a, '_> {
     }
 
     /// Reads and checks one effect line.
-    fn line(
-        &mut self,
-        line: &Spanned<String>,
-        on: On,
-        read: fn(&str, &mut Dictionary) -> Result<(Effect, Places), Unread>,
-    ) -> Option<Effect> {
+    fn line(&mut self, line: &Spanned<String>, on: On, read: LineReader) -> Option<Effect> {
         let (effect, wrong) = match read(line.get_ref(), self.dictionary) {
             Ok((effect, places)) => {
                 let wrong = check::line(&effect, &places, on, self.dictionary);

@@ -3,10 +3,10 @@
 use super::cards::{self, Placed, inside};
 use super::{Content, OWN_CARDS};
 use crate::deck::{self, Deck};
-use crate::effect::ast::{Op, Step};
+use crate::effect::ast::Op;
 use crate::effect::check;
 use crate::effect::dictionary::Dictionary;
-use crate::names::{Keywords, Kind};
+use crate::names::{Keyword, Keywords, Kind};
 use engine::content::{Fault, File};
 use serde::Deserialize;
 use toml::Spanned;
@@ -138,17 +138,20 @@ fn placed<'a>(files: &'a [File], dictionary: &mut Dictionary, faults: &mut Vec<F
 
 /// CG-502: a filter for a keyword that no card of its type has, and that no effect gives, would never find one.
 fn impossible_keywords(all: &[Placed], content: &Content, faults: &mut Vec<Fault>) {
-    let steps = all.iter().flat_map(|placed| placed.card.lines()).flat_map(|line| line.steps.iter());
-    let given: Keywords = steps
-        .filter_map(|step| match step {
-            Step::Do(Op::Keyword { keyword, .. }) => Some(*keyword),
+    let lines = all.iter().flat_map(|placed| placed.card.lines().map(|line| (placed.card.kind, line)));
+    let gifts: Vec<(Option<Kind>, Keyword)> = lines
+        .flat_map(|(on, line)| check::ops(line).map(move |op| (on, op)))
+        .filter_map(|(on, op)| match op {
+            Op::Keyword { card, keyword, .. } => Some((check::kind_of(card, on, &content.dictionary), keyword)),
             _ => None,
         })
         .collect();
     let possible = |kind: Kind| {
         let printed = all.iter().filter(|placed| placed.card.kind == kind).map(|placed| placed.card.keywords);
+        let given =
+            gifts.iter().filter(|(to, _)| to.is_none_or(|to| to == kind)).map(|&(_, keyword)| keyword).collect();
         let classified = if kind == Kind::Crime { content.classes } else { Keywords::NONE };
-        printed.fold(given.or(classified), Keywords::or)
+        printed.fold(classified.or(given), Keywords::or)
     };
     for Placed { card, file, lines, .. } in all {
         for (line, &at) in card.lines().zip(lines) {

@@ -205,8 +205,7 @@ fn the_numbers_of_section_8_1() {
     assert_eq!(values(of(Kind::Resource).collect()), [(-3, 3), (-2, 13), (-1, 18), (0, 2)]);
     assert_eq!(values(of(Kind::Incident).collect()), [(-3, 1), (-2, 3), (-1, 18), (0, 11), (1, 3), (2, 2)]);
     assert_eq!(values(of(Kind::Event).collect()), [(-2, 3), (-1, 11), (0, 5)]);
-    let motives =
-        |card: &Card| Motivation::ALL.iter().count() >= card.motives.len() as usize && !card.motives.is_empty();
+    let motives = |card: &Card| Motivation::ALL.len() >= card.motives.len() as usize && !card.motives.is_empty();
     assert!(of(Kind::Crime).all(|card| motives(card) && card.motives.len() <= 2));
 }
 

@@ -11,6 +11,7 @@ use super::read::{Places, Unread};
 use crate::names::{Keywords, Kind, Phase, Pile, Round};
 
 pub use filter::has_number;
+pub use target::kind_of;
 
 /// The card that a line is on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -154,8 +155,10 @@ impl Check<'_> {
     }
 
     fn trigger(&mut self, trigger: Trigger, at: usize) {
-        trigger.parts(&mut |part| self.named(part, at));
-        self.settled(&|see| trigger.parts(see), "an event", at);
+        let mut parts = Vec::new();
+        trigger.parts(&mut |part| parts.push(part));
+        parts.iter().for_each(|&part| self.named(part, at));
+        self.settled(&parts, "an event", at);
         if let Head::Instead { .. } = self.effect.head
             && !matches!(trigger, Trigger::Wounded { .. } | Trigger::Wasted { .. })
         {
@@ -182,9 +185,13 @@ impl Check<'_> {
     }
 
     fn test(&mut self, test: &Test, at: usize) {
-        test.parts(&mut |part| self.named(part, at));
-        test.parts(&mut |part| self.open(part, at));
-        self.settled(&|see| test.parts(see), "a condition", at);
+        let mut parts = Vec::new();
+        test.parts(&mut |part| parts.push(part));
+        for &part in &parts {
+            self.named(part, at);
+            self.open(part, at);
+        }
+        self.settled(&parts, "a condition", at);
         match *test {
             Test::Is { card, filter } => {
                 let asked = self.dictionary.filter(filter);
@@ -350,13 +357,15 @@ impl Check<'_> {
     }
 
     /// Events and conditions look at players and cards that are settled: nothing is chosen for them.
-    fn settled(&mut self, parts: &dyn Fn(&mut dyn FnMut(Part)), what: &str, at: usize) {
+    fn settled(&mut self, parts: &[Part], what: &str, at: usize) {
         let (mut chosen, mut opponent) = (false, false);
-        parts(&mut |part| match part {
-            Part::Card(card) => chosen |= matches!(card, Ref::Pick(_) | Ref::PickBy(..) | Ref::Each(_)),
-            Part::Player(player) => opponent |= player == Player::Opponent,
-            Part::Filter(filter) => opponent |= self.dictionary.filter(filter).flags.has(Flag::OfOpponent),
-        });
+        for &part in parts {
+            match part {
+                Part::Card(card) => chosen |= matches!(card, Ref::Pick(_) | Ref::PickBy(..) | Ref::Each(_)),
+                Part::Player(player) => opponent |= player == Player::Opponent,
+                Part::Filter(filter) => opponent |= self.dictionary.filter(filter).flags.has(Flag::OfOpponent),
+            }
+        }
         if opponent {
             self.wrong(at, format!("CG-511: `opp` is chosen by the line, and {what} comes before that"));
         }

@@ -15,6 +15,9 @@ pub struct Places {
     pub steps: Vec<usize>,
 }
 
+/// `effect` or `sentence`.
+pub type LineReader = fn(&str, &mut Dictionary) -> Result<(Effect, Places), Unread>;
+
 /// An effect line of a card.
 pub fn effect(line: &str, dictionary: &mut Dictionary) -> Result<(Effect, Places), Unread> {
     whole(line, dictionary, |reader| reader.effect())

@@ -415,10 +415,10 @@ impl Asks for Settle {
         match (self.at, *action) {
             (Step::Triggers, Action::Use { card, line }) => {
                 events.tell(Event::Chose { seat, card: Some(card.code) });
-                let id = table.find(card);
+                // By name, as it was offered: a card that has left play is not found on the table any more.
                 let place = of_player(table, seat).find(|&place| {
                     let waiting = &table.waiting[usize::from(place)];
-                    Some(waiting.object) == id && waiting.line + 1 == line
+                    table.name(waiting.object) == card && waiting.line + 1 == line
                 });
                 self.take_up(place.expect("check has found it"), table)
             }

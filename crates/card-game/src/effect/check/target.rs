@@ -2,6 +2,7 @@
 
 use super::{Check, filter};
 use crate::effect::ast::{Amount, Head, Ignored, Op, Part, Player, Ref};
+use crate::effect::dictionary::Dictionary;
 use crate::names::{Kind, Phase, Pile, Stat};
 
 impl Check<'_> {
@@ -140,17 +141,8 @@ impl Check<'_> {
         self.one(crime, "a card is attached to one Crime", at);
     }
 
-    /// The type of a card, where the line says it.
     fn kind(&self, card: Ref) -> Option<Kind> {
-        match card {
-            Ref::This => Some(self.on.kind),
-            Ref::Bearer | Ref::Leader(_) => Some(Kind::Judge),
-            Ref::Lead => Some(Kind::Perp),
-            Ref::Crime => Some(Kind::Crime),
-            Ref::Scene => Some(Kind::Scene),
-            Ref::It => None,
-            Ref::Pick(filter) | Ref::PickBy(_, filter) | Ref::Each(filter) => Some(self.dictionary.filter(filter).kind),
-        }
+        kind_of(card, self.on.kind, self.dictionary)
     }
 
     pub(super) fn must_be(&mut self, card: Ref, kinds: &[Kind], what: &str, at: usize) {
@@ -207,6 +199,19 @@ impl Check<'_> {
                 self.wrong(at, format!("CG-046: cards in a {name} are not in play: `{}` cannot reach them", op.word()));
             }
         }
+    }
+}
+
+/// The type of a card, where a line on a card of that type says it.
+pub fn kind_of(card: Ref, on: Kind, dictionary: &Dictionary) -> Option<Kind> {
+    match card {
+        Ref::This => Some(on),
+        Ref::Bearer | Ref::Leader(_) => Some(Kind::Judge),
+        Ref::Lead => Some(Kind::Perp),
+        Ref::Crime => Some(Kind::Crime),
+        Ref::Scene => Some(Kind::Scene),
+        Ref::It => None,
+        Ref::Pick(filter) | Ref::PickBy(_, filter) | Ref::Each(filter) => Some(dictionary.filter(filter).kind),
     }
 }
 
