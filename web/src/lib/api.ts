@@ -1,6 +1,6 @@
 // What is asked over HTTP: people, tables, records, content.
 import { notePromise, noteValue } from '../fair/notes.ts';
-import type { GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
+import type { CardInfo, DeckInfo, GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
 
 /** What the server did not do, and why. */
 export class Problem extends Error {
@@ -95,6 +95,7 @@ async function whoAmI(): Promise<PersonInfo | null> {
 
 const contents = new Map<string, Promise<unknown>>();
 const gameLists = new Map<string, Promise<GameInfo[]>>();
+const cardLists = new Map<string, Promise<CardInfo[]>>();
 
 export const api = {
   /** Who this browser is; null if nobody yet. */
@@ -174,6 +175,17 @@ export const api = {
   content(game: string, hash: string): Promise<unknown> {
     const path = `/api/content/${encodeURIComponent(game)}/${encodeURIComponent(hash)}`;
     return once(contents, path, () => get(path));
+  },
+
+  /** The cards of the card game that fit a query, with their printed texts; without one all of them. */
+  cards(query = ''): Promise<CardInfo[]> {
+    const path = `/api/games/card-game/cards?q=${encodeURIComponent(query)}`;
+    return query === '' ? once(cardLists, path, () => get(path)) : get(path);
+  },
+
+  /** What is wrong with a deck of the card game, or what it is made of. */
+  deck(deck: string): Promise<DeckInfo> {
+    return post('/api/games/card-game/decks', { deck });
   },
 
   /** The record of a finished game, as text. */

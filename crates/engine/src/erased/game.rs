@@ -3,7 +3,7 @@
 use super::{AnyGame, AnySession, NoStart};
 use crate::chance::Seed;
 use crate::content::{Fault, File, Hash, Pack, Stored};
-use crate::game::Game;
+use crate::game::{Amiss, Game};
 use crate::position::Positions;
 use crate::replay::Replay;
 use crate::session::Session;
@@ -49,6 +49,19 @@ impl<G: Positions> AnyGame for Erased<G> {
 
     fn load(&self, replay: &Replay) -> Result<Box<dyn AnySession>, Fault> {
         Ok(Box::new(replay.load::<G>()?))
+    }
+
+    fn stages(&self) -> &'static [&'static str] {
+        G::STAGES
+    }
+
+    fn amiss(&self, options: &Value) -> Option<Amiss> {
+        G::amiss(&read_options::<G>(options).ok()?, &Pack::<G::Content>::built_in())
+    }
+
+    fn public_options(&self, options: &Value) -> Value {
+        let options = read_options::<G>(options).map(|options| json!(G::public_options(&options)));
+        options.unwrap_or_default()
     }
 
     fn seats_of(&self, options: &Value) -> Result<usize, NoStart> {

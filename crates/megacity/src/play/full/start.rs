@@ -15,6 +15,8 @@ use ratatui::widgets::{Block, BorderType, Paragraph};
 pub struct Start {
     title: &'static str,
     aim: &'static str,
+    /// What a side is.
+    side: &'static str,
     sides: Vec<Side>,
     palette: Palette,
     /// One more than the sides: draw one.
@@ -22,8 +24,14 @@ pub struct Start {
 }
 
 impl Start {
-    pub fn new(title: &'static str, aim: &'static str, sides: Vec<Side>, palette: Palette) -> Start {
-        Start { title, aim, sides, palette, at: 0 }
+    pub fn new(
+        title: &'static str,
+        aim: &'static str,
+        side: &'static str,
+        sides: Vec<Side>,
+        palette: Palette,
+    ) -> Start {
+        Start { title, aim, side, sides, palette, at: 0 }
     }
 
     /// The side, or nothing to draw one, or nothing at all to leave.
@@ -59,7 +67,7 @@ impl Start {
         let text = self.palette.of(Ink::Text);
         add(self.aim, text, None);
         add(" ", text, None);
-        add("You at seat a against a bot. Your team:", self.palette.prompt(), None);
+        add(&format!("You at seat a against a bot. Your {}:", self.side), self.palette.prompt(), None);
         let sides = self.sides.iter().map(|side| format!("{}: {}", side.name, side.members));
         for (number, words) in sides.chain(["draw one".to_string()]).enumerate() {
             let (mark, style) = if number == self.at {
