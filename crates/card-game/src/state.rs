@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::content::Content;
 use crate::deck;
+use crate::effect::text::{self, Printed};
 use crate::event::{Event, Log};
 use crate::names::Round;
 use crate::procedures::draft::Draft;
@@ -203,10 +204,17 @@ impl Game for State {
         options.amiss(content)
     }
 
-    /// What a deck is made of is its owner's secret.
-    fn public_options(options: &Options) -> Options {
-        let players = options.seats().ok().map(|seats| seats as u8);
-        Options { players, decks: Vec::new(), start: options.start }
+    /// CG-414: a deck of the pack is known by its name; what another is made of is its owner's secret.
+    fn public_options(options: &Options, content: &Content) -> Options {
+        let shown = |deck: &String| match content.ready_deck(deck.trim()) {
+            Some(ready) => ready.id.clone(),
+            None => "own".to_string(),
+        };
+        Options { decks: options.decks.iter().map(shown).collect(), ..options.clone() }
+    }
+
+    fn texts(content: &Content) -> Vec<(String, Vec<String>)> {
+        content.cards.iter().map(|card| (card.code.to_string(), text::card(card, content, &Printed))).collect()
     }
 
     fn seats(&self) -> usize {

@@ -49,7 +49,7 @@ pub trait AnyGame: Send + Sync {
     /// Everything that is wrong with a pack. It is read and forgotten, not kept.
     fn check_content(&self, files: &[File]) -> Vec<Fault>;
     /// What a client needs to show cards and maps: `{ hash, files: { path: {...} } }`, each file read as JSON, those that
-    /// say how a map looks too. The built-in pack without a hash; nothing if no pack of that hash was loaded.
+    /// say how a map looks too, and `texts: { code: [...] }` where a game makes them. The built-in pack without a hash; nothing if no pack of that hash was loaded.
     fn content_json(&self, hash: Option<Hash>) -> Option<Value>;
     /// The hash of the built-in pack.
     fn content(&self) -> Hash;

@@ -42,8 +42,13 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     }
 
     /// The options as everybody may see them: without what only a view may show.
-    fn public_options(options: &Self::Options) -> Self::Options {
+    fn public_options(options: &Self::Options, _content: &Self::Content) -> Self::Options {
         options.clone()
+    }
+
+    /// The texts of cards, by their code, where they are made from what the cards do: for clients.
+    fn texts(_content: &Self::Content) -> Vec<(String, Vec<String>)> {
+        Vec::new()
     }
 
     /// How many seats play.

@@ -95,7 +95,6 @@ async function whoAmI(): Promise<PersonInfo | null> {
 
 const contents = new Map<string, Promise<unknown>>();
 const gameLists = new Map<string, Promise<GameInfo[]>>();
-const cardLists = new Map<string, Promise<CardInfo[]>>();
 
 export const api = {
   /** Who this browser is; null if nobody yet. */
@@ -179,8 +178,7 @@ export const api = {
 
   /** The cards of the card game that fit a query, with their printed texts; without one all of them. */
   cards(query = ''): Promise<CardInfo[]> {
-    const path = `/api/games/card-game/cards?q=${encodeURIComponent(query)}`;
-    return query === '' ? once(cardLists, path, () => get(path)) : get(path);
+    return get(`/api/games/card-game/cards?q=${encodeURIComponent(query)}`);
   },
 
   /** What is wrong with a deck of the card game, or what it is made of. */

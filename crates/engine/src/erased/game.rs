@@ -60,7 +60,8 @@ impl<G: Positions> AnyGame for Erased<G> {
     }
 
     fn public_options(&self, options: &Value) -> Value {
-        let options = read_options::<G>(options).map(|options| json!(G::public_options(&options)));
+        let options = read_options::<G>(options)
+            .map(|options| json!(G::public_options(&options, &Pack::<G::Content>::built_in())));
         options.unwrap_or_default()
     }
 
@@ -78,7 +79,12 @@ impl<G: Positions> AnyGame for Erased<G> {
         let built_in = Pack::<G::Content>::built_in();
         let pack = hash.map_or(Some(built_in), |hash| G::Content::shelf().find(hash))?;
         let files: Map<String, Value> = pack.files().iter().map(|file| (file.path.clone(), as_json(file))).collect();
-        Some(json!({ "hash": pack.hash(), "files": files }))
+        let mut json = json!({ "hash": pack.hash(), "files": files });
+        let texts: Map<String, Value> = G::texts(&pack).into_iter().map(|(code, text)| (code, json!(text))).collect();
+        if !texts.is_empty() {
+            json["texts"] = Value::Object(texts);
+        }
+        Some(json)
     }
 
     fn content(&self) -> Hash {

@@ -95,8 +95,9 @@ impl Playable for State {
     fn decision(look: &Look) -> Decision {
         match look.view.asks.as_ref().map(|asks| asks.kind) {
             Some("window") => Decision::Window,
-            Some("after-dice" | "optional" | "replace" | "triggers") => Decision::Reaction,
-            _ => Decision::Own,
+            Some("draft" | "order") | None => Decision::Own,
+            // Where there is one answer, nobody need be asked for it.
+            Some(_) => Decision::Reaction,
         }
     }
 
@@ -168,7 +169,7 @@ one can be meant (att mean). Cards go by code or title.
   pass turn       the same for the whole turn
   list            every action with its number; `list play` only those
   hand, table     your cards with their texts; everybody's teams and Crimes
-  cards           the printed texts of all cards in sight; `cards mean machine`,
+  cards           the printed texts of all cards in sight; `cards mean` and
                   `cards type:perp k:gang resolve>=6` search the whole set
   team            your Judges, as printed
   number J04 ability, odds combat, leader a    are answered, too

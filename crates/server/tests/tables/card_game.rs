@@ -82,12 +82,15 @@ async fn a_deck_may_be_a_list_or_a_share_code_and_stays_secret() {
     let code = content.deck("paper-trail").expect("a deck").share_code(content);
     let decks = json!({ "decks": [list("iron-fist"), code], "start": "draft" });
     let (ann, mut bob, table) = host.two_at(with_options(vec![NewSeat::Me, NewSeat::Open], decks)).await;
-    assert_eq!(info(&ann, &table).await.options, json!({ "players": 2, "start": "draft" }));
+    assert_eq!(info(&ann, &table).await.options, json!({ "decks": ["own", "own"], "start": "draft" }));
     bob.settle(QUIET).await.expect("told");
     assert!(!bob.told(&table, B).view["players"][1]["roster"].as_array().expect("a list").is_empty());
     for text in bob.transcript() {
-        assert!(!text.contains(&code) && !text.contains("Cards:") && !text.contains("\"decks\""), "{text}");
+        assert!(!text.contains(&code) && !text.contains("Cards:"), "{text}");
     }
+    let ready = json!({ "decks": ["iron-fist", "paper-trail"], "start": "ready" });
+    let table = bob.create(with_options(vec![NewSeat::Me, NewSeat::Open], ready.clone())).await.expect("a table");
+    assert_eq!(info(&ann, &table).await.options, ready, "a ready deck is known by its name");
 }
 
 #[tokio::test]

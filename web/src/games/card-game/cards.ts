@@ -1,7 +1,5 @@
-// The cards of a pack as the page speaks of them: titles from the pack that is played with, printed texts from the
-// server, which makes them from what the cards do.
+// The cards of a pack as the page speaks of them: by code, with the texts that the server makes from what they do.
 import { fields, list, number, text, texts } from '../../lib/loose.ts';
-import type { CardInfo } from '../../protocol.ts';
 
 /** What is known of a card by its code. */
 export interface Sheet {
@@ -15,17 +13,17 @@ export interface Sheet {
 
 export type Sheets = ReadonlyMap<string, Sheet>;
 
-const NUMBERS = ['exp', 'pv', 'authority', 'ability', 'resolve'];
+const NUMBERS = ['authority', 'resolve', 'ability', 'exp', 'pv'];
 
-/** Every card of the pack's files, with the texts of those that the server has printed. */
-export function sheetsIn(content: unknown, printed: readonly CardInfo[]): Sheets {
-  const texts = new Map(printed.map((card) => [card.code, card]));
+/** Every card of the pack's files. */
+export function sheetsIn(content: unknown): Sheets {
+  const { files, texts: printed } = fields(content);
   const sheets = new Map<string, Sheet>();
-  for (const [path, file] of Object.entries(fields(fields(content).files))) {
-    if (!path.startsWith('cards/')) continue;
+  for (const [path, file] of Object.entries(fields(files))) {
+    if (!/(^|\/)cards(\/|\.toml$)/.test(path)) continue;
     for (const [kind, cards] of Object.entries(fields(file))) {
       for (const card of list(cards)) {
-        const sheet = read(kind, fields(card), texts);
+        const sheet = read(kind, fields(card), fields(printed));
         if (sheet) sheets.set(sheet.code, sheet);
       }
     }
@@ -33,19 +31,18 @@ export function sheetsIn(content: unknown, printed: readonly CardInfo[]): Sheets
   return sheets;
 }
 
-function read(kind: string, card: Record<string, unknown>, printed: ReadonlyMap<string, CardInfo>): Sheet | null {
+function read(kind: string, card: Record<string, unknown>, printed: Record<string, unknown>): Sheet | null {
   const [code, title] = [text(card.code), text(card.title)];
   if (code === null || title === null) return null;
-  const known = printed.get(code);
-  const same = known?.title === title ? known : undefined;
-  const numbers = NUMBERS.filter((name) => typeof card[name] === 'number').map((name) => [name, number(card[name])]);
+  const numbers = NUMBERS.flatMap((name) => (typeof card[name] === 'number' ? [[name, number(card[name])]] : []));
   return {
     code,
     title,
     kind,
-    keywords: same?.keywords ?? texts(card.keywords),
-    numbers: same?.numbers ?? (Object.fromEntries(numbers) as Record<string, number>),
-    text: same?.text ?? [],
+    keywords: [...texts(card.keywords), ...texts([card.class])],
+    numbers: Object.fromEntries(numbers) as Record<string, number>,
+    // Live numbers are marked in a text; a panel of words has no use for the marks.
+    text: texts(printed[code]).map((line) => line.replaceAll('**', '')),
   };
 }
 
