@@ -2,10 +2,11 @@
 
 mod news;
 mod setup;
+mod steps;
 mod words;
 
 use super::Wanted;
-use super::board::{Ink, Row, Step};
+use super::board::{Ink, Pick, Row, Step};
 use super::game::{Decision, Filed, Glance, Playable, Printed, Side};
 use card_game::code::Code;
 use card_game::{Action, Content, Event, Options, State, View};
@@ -121,36 +122,37 @@ impl Playable for State {
     }
 
     fn steps(look: &Look, action: &Action) -> Vec<Step> {
-        let text = words::action(look.content, action);
-        let (kind, rest) = text.split_once(' ').unwrap_or((&text, ""));
-        let steps = [kind.to_uppercase(), rest.to_string()];
-        steps.into_iter().filter(|step| !step.is_empty()).map(Step::new).collect()
+        steps::steps(look.content, action)
     }
 
+    /// The Crimes and the investigation, and below them the teams.
     fn centre(look: &Look) -> Vec<Row> {
-        let mut rows: Vec<Row> = words::centre(look).iter().flat_map(|part| part.lines()).map(Row::plain).collect();
-        if rows.is_empty() {
-            rows.push(Row { words: vec![("No Crime lies on the table.".into(), Ink::Dim)], pick: None });
+        let mut parts = words::centre(look);
+        if parts.is_empty() {
+            parts.push("No Crime lies on the table.".to_string());
         }
-        rows
+        parts.extend(look.view.players.iter().map(|player| words::player(look, player)));
+        parts.iter().map(|part| headed(part, None)).collect()
     }
 
     fn cards(look: &Look) -> Vec<Row> {
-        words::hand(look).iter().flat_map(|part| part.lines().enumerate()).map(first_strong).collect()
+        let cards = words::hand_cards(look);
+        cards.iter().map(|(code, text)| headed(text, steps::pick(look.content, *code))).collect()
     }
 
     fn standings(look: &Look) -> Vec<Row> {
-        let parts = look.view.players.iter().map(|player| words::player(look, player));
-        parts
-            .flat_map(|part| part.lines().map(str::to_string).enumerate().collect::<Vec<_>>())
-            .map(first_strong)
-            .collect()
+        look.view.players.iter().map(|player| headed(&words::standing(look, player), None)).collect()
+    }
+
+    fn attempts(look: &Look, _: &[Pick], wanted: Pick) -> Vec<Action> {
+        steps::attempts(look.content, wanted)
     }
 }
 
-fn first_strong((at, line): (usize, impl AsRef<str>)) -> Row {
-    let ink = if at == 0 { Ink::Strong } else { Ink::Text };
-    Row { words: vec![(line.as_ref().to_string(), ink)], pick: None }
+/// A row of several lines, the first of which stands out.
+fn headed(text: &str, pick: Option<Pick>) -> Row {
+    let (first, rest) = text.split_at(text.find('\n').unwrap_or(text.len()));
+    Row { words: vec![(first.to_string(), Ink::Strong), (rest.to_string(), Ink::Text)], pick }
 }
 
 /// The order of lists: what a player does, then what ends the question.

@@ -58,11 +58,7 @@ pub fn player(look: &Look, player: &PlayerView) -> String {
         counted(player.demerits, "Team Demerit"),
         counted(player.commendations, "Commendation")
     )];
-    let piles = [("resyk", &player.resyk), ("iso cubes", &player.iso_cubes), ("wasted", &player.wasted)];
-    let piles =
-        piles.iter().filter(|(_, pile)| !pile.is_empty()).map(|(name, pile)| format!(", {name} {}", pile.len()));
-    let hand = format!("hand {} of {}{}", player.hand.count, player.hand_size, known(look, player, &player.hand));
-    lines.push(format!("  {hand}, deck {}{}", player.deck.count, piles.collect::<String>()));
+    lines.push(format!("  {}", piles(look, player)));
     lines.extend(player.team.iter().flat_map(|judge| judge_lines(content, judge)));
     for (what, cards) in [("backup", &player.backup), ("event", &player.events)] {
         lines.extend(cards.iter().map(|card| format!("  {what} {}", brief(content, card))));
@@ -72,6 +68,20 @@ pub fn player(look: &Look, player: &PlayerView) -> String {
         lines.push(format!("  your roster: {}", roster.join(", ")));
     }
     lines.join("\n")
+}
+
+/// What a player has scored and holds, without the cards.
+pub fn standing(look: &Look, player: &PlayerView) -> String {
+    let whole = self::player(look, player);
+    whole.lines().take(2).collect::<Vec<_>>().join("\n")
+}
+
+fn piles(look: &Look, player: &PlayerView) -> String {
+    let piles = [("resyk", &player.resyk), ("iso cubes", &player.iso_cubes), ("wasted", &player.wasted)];
+    let piles =
+        piles.iter().filter(|(_, pile)| !pile.is_empty()).map(|(name, pile)| format!(", {name} {}", pile.len()));
+    let hand = format!("hand {} of {}{}", player.hand.count, player.hand_size, known(look, player, &player.hand));
+    format!("{hand}, deck {}{}", player.deck.count, piles.collect::<String>())
 }
 
 fn counted(n: u8, what: &str) -> String {
@@ -215,6 +225,10 @@ fn odds_words(odds: &Odds) -> String {
 
 /// The cards in hand, each with what it does.
 pub fn hand(look: &Look) -> Vec<String> {
+    hand_cards(look).into_iter().map(|(_, text)| text).collect()
+}
+
+pub fn hand_cards(look: &Look) -> Vec<(Code, String)> {
     let Some(seat) = look.viewer.seat() else { return Vec::new() };
     let hand = &look.view.players[seat.index()].hand.known;
     let mut parts = Vec::new();
@@ -229,7 +243,7 @@ pub fn hand(look: &Look) -> Vec<String> {
         let mut lines = vec![format!("{}{times}", printed::line(card, look.content))];
         let text = text::card(card, look.content, &Printed);
         lines.extend(text.iter().map(|line| format!("    {}", text::plain(line))));
-        parts.push(lines.join("\n"));
+        parts.push((code, lines.join("\n")));
     }
     parts
 }

@@ -87,8 +87,10 @@ impl<G: Playable> Screen<G> {
         let Some(canvas) = self.canvas() else {
             let rows = self.look(|glance| G::centre(glance));
             let lines = rows.iter().flat_map(|row| wrapped_row(row, usize::from(place.width), 4));
-            let lines: Vec<Line> = lines.map(|words| self.spans(&words, None)).collect();
-            return frame.render_widget(Paragraph::new(lines), place);
+            let mut lines: Vec<Line> = lines.map(|words| self.spans(&words, None)).collect();
+            let most = lines.len().saturating_sub(usize::from(place.height));
+            let offset = if self.focus == Panel::Map { self.scroll.min(most) } else { 0 };
+            return frame.render_widget(Paragraph::new(lines.split_off(offset)), place);
         };
         let (left, top) = self.offset(&canvas, place);
         let area = frame.area();

@@ -243,6 +243,9 @@ impl<G: Playable> Screen<G> {
         match self.focus {
             Panel::Map => {
                 let canvas = self.canvas();
+                if canvas.is_none() {
+                    self.scroll = moved(self.scroll, 10_000);
+                }
                 let places = canvas.as_ref().and_then(|canvas| match self.cursor {
                     Some(cursor) => canvas.towards(cursor, (dx, dy)),
                     None => canvas.spots.first().map(|spot| spot.0),

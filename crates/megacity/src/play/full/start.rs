@@ -12,6 +12,9 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Paragraph};
 
+/// Of the box.
+const WIDTH: u16 = 68;
+
 pub struct Start {
     title: &'static str,
     aim: &'static str,
@@ -50,7 +53,7 @@ impl Start {
     }
 
     pub fn click(&mut self, screen: Rect, at: Position) -> Option<Option<Option<String>>> {
-        let place = place(screen);
+        let place = self.place(screen);
         let row = at.y.checked_sub(place.y + 1)?;
         self.at = self.rows(place).get(usize::from(row))?.1?;
         Some(Some(self.sides.get(self.at).map(|side| side.id.clone())))
@@ -82,15 +85,17 @@ impl Start {
         rows
     }
 
+    /// As high as what stands in it.
+    fn place(&self, screen: Rect) -> Rect {
+        let rows = self.rows(Rect { width: WIDTH, ..Rect::default() }).len() as u16;
+        middle(screen, WIDTH, rows + 2)
+    }
+
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
-        let place = place(frame.area());
+        let place = self.place(frame.area());
         let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
         let lines: Vec<Line> = self.rows(place).into_iter().map(|(line, _)| line).collect();
         frame.render_widget(Paragraph::new(lines).block(block), place);
     }
-}
-
-fn place(screen: Rect) -> Rect {
-    middle(screen, 68, 16)
 }
