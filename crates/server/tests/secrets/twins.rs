@@ -41,7 +41,7 @@ impl Twin {
     async fn start(game: &str, seed: u64, seats: usize, position: Option<&str>) -> (Twin, String) {
         let world = World::new(seed).await;
         let mut people = Vec::new();
-        for name in &["Anderson", "Ben Elmore", "Chopper"][..seats] {
+        for name in &["Anderson", "Ben Elmore", "Chopper", "Dolman"][..seats] {
             people.push(Line::guest(&world.url, name).await);
         }
         let mut spectator = Line::guest(&world.url, "Eve").await;

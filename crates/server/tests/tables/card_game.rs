@@ -36,7 +36,7 @@ async fn whole_game(seats: Vec<NewSeat>, options: Value) {
     play_to_the_end(&mut [&mut ann, &mut bob, &mut eve], &table).await;
 
     let replay = replay(&ann, &table).await;
-    let again = replay.load::<card_game::State>().expect("it can be played again");
+    let again = replay.load::<::card_game::State>().expect("it can be played again");
     assert_eq!(engine::Game::outcome(again.state()), ann.told(&table, A).outcome);
     assert_eq!(host.texts(&table).await.len(), again.entries().len());
     assert!(again.entries().len() > 50, "{} entries are hardly a game", again.entries().len());
@@ -71,14 +71,14 @@ async fn one_plays_against_a_bot_that_thinks() {
 // ---- decks
 
 fn list(of: &str) -> String {
-    let content = engine::Pack::<card_game::Content>::built_in().content();
+    let content = engine::Pack::<::card_game::Content>::built_in().content();
     content.deck(of).expect("a deck").text(content)
 }
 
 #[tokio::test]
 async fn a_deck_may_be_a_list_or_a_share_code_and_stays_secret() {
     let host = Host::new().await;
-    let content = engine::Pack::<card_game::Content>::built_in().content();
+    let content = engine::Pack::<::card_game::Content>::built_in().content();
     let code = content.deck("paper-trail").expect("a deck").share_code(content);
     let decks = json!({ "decks": [list("iron-fist"), code], "start": "draft" });
     let (ann, mut bob, table) = host.two_at(with_options(vec![NewSeat::Me, NewSeat::Open], decks)).await;
@@ -123,7 +123,7 @@ async fn cards_are_found_by_a_query() {
     let host = Host::new().await;
     let ann = host.guest().await;
     let all: Vec<CardInfo> = ann.get("/api/games/card-game/cards").await.expect("cards");
-    assert_eq!(all.len(), engine::Pack::<card_game::Content>::built_in().content().cards.len());
+    assert_eq!(all.len(), engine::Pack::<::card_game::Content>::built_in().content().cards.len());
     let found: Vec<CardInfo> =
         ann.get("/api/games/card-game/cards?q=type%3Aperp%20k%3Agang%20resolve%3E%3D6").await.expect("cards");
     assert!(!found.is_empty() && found.len() < all.len());
@@ -232,6 +232,11 @@ async fn the_table_passes_for_the_round() {
     order(&mut bob, &table, B, Standing::ThisStage).await;
     assert_eq!(bob.told(&table, B).standing, Some(Standing::ThisStage));
     until_bob_is_asked(&mut ann, &mut bob, &table).await;
+    while round(&bob, &table) == "ready" {
+        assert!(!is_window(&bob, &table, B), "the row of his Judges is his own to order");
+        bob.act(&table, B, "pass").await.expect("legal");
+        until_bob_is_asked(&mut ann, &mut bob, &table).await;
+    }
     assert_eq!((round(&bob, &table).as_str(), bob.told(&table, B).standing), ("resource", None));
     let passes = host.texts(&table).await.iter().filter(|text| *text == "b: pass").count();
     assert!(passes >= 1, "it has passed for him");
