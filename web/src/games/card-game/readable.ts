@@ -145,13 +145,26 @@ function investigation(it: Record<string, unknown>, sheets: Sheets): Shown {
     else if (odds !== null && odds !== undefined) rows.push(field(roll, word(oddsWords(odds))));
   }
   const dice = fields(it.dice);
-  const thrown = (value: unknown): string => list(value).map(number).filter(Boolean).join(' and ') || 'not yet';
   if (text(dice.roll) !== null) {
-    rows.push(field('Dice', word(`Judges ${thrown(dice.investigator)}, Perps ${thrown(dice.perp)}`)));
+    rows.push(field('Dice of the Judges', word(thrown(dice, 'investigator', 0, sheets))));
+    rows.push(field('Dice of the Perps', word(thrown(dice, 'perp', 1, sheets))));
   }
+  if (fields(it.worth).total !== undefined)
+    rows.push(field('Solved, it brings', word(`${tally(it.worth, sheets)} Prestige`)));
   if (it.wasted === true) rows.push(field('Lead Perp', word('wasted')));
   else if (it.apprehended === true) rows.push(field('Lead Perp', word('apprehended')));
   return { kind: 'fields', fields: rows.map(long) };
+}
+
+/** `3 and 4, +1 Bike Cannon: 15 in all`. */
+function thrown(dice: Record<string, unknown>, side: 'investigator' | 'perp', at: 0 | 1, sheets: Sheets): string {
+  const faces = list(dice[side]).map(number).filter(Boolean);
+  if (faces.length === 0) return 'not yet';
+  const added = list(dice.bonuses)
+    .map(list)
+    .filter(([of]) => of === (at === 0 ? 'inv' : 'perp'))
+    .map(([, card, by]) => `, ${number(by) > 0 ? '+' : ''}${number(by)} ${titleOf(text(card) ?? '', sheets)}`);
+  return `${faces.join(' and ')}${added.join('')}: ${number(list(dice.totals)[at])} in all`;
 }
 
 /** `won 58.3 %, lost 41.7 %`: exact, of all throws. */
@@ -170,9 +183,11 @@ function playerOf(player: Record<string, unknown>, view: Record<string, unknown>
     field('Prestige', word(`${number(player.prestige)} of 20`)),
     field('Team Demerits', word(String(number(player.demerits)))),
     field('Commendations', word(`${number(player.commendations)} of 5`)),
-    field('Hand', word(`${number(hand.count)} of ${number(player.hand_size)}`)),
+    field('Hand', word(`${number(hand.count)} of ${number(fields(player.hand_size).total)}`)),
     field('Deck', word(String(number(fields(player.deck).count)))),
   ];
+  const plays = text(player.plays);
+  if (plays !== null) rows.push(field('Deck list', word(plays)));
   if (view.duty === seat && number(view.turn) > 0) rows.push(field('Duty Judge', word('yes')));
   if (!list(view.playing).includes(seat)) rows.push(field('In the game', word('no, out')));
   const team = list(player.team);

@@ -65,7 +65,13 @@ about('the panels', () => {
     marks: 2,
     numbers: [['authority', { total: 7, parts: [['printed', 7]] }]],
   };
-  const player = { seat: 'a', prestige: 9, hand: { count: 1, known: ['P05'] }, hand_size: 7, team: [judge] };
+  const player = {
+    seat: 'a',
+    prestige: 9,
+    hand: { count: 1, known: ['P05'] },
+    hand_size: { total: 7, parts: [] },
+    team: [judge],
+  };
   const view = { turn: 1, duty: 'a', playing: ['a'], players: [player], crimes: [], inquiry: null };
 
   it('say how a card lies', () => {

@@ -4,6 +4,7 @@ use super::{Look, name};
 use card_game::action::Action;
 use card_game::code::{CardRef, Code};
 use card_game::content::Content;
+use card_game::effect::ast::Side;
 use card_game::effect::text::{self, Printed};
 use card_game::names::Stat;
 use card_game::numbers::Reason;
@@ -44,6 +45,7 @@ pub fn player(look: &Look, player: &PlayerView) -> String {
     if look.viewer.seat() == Some(player.seat) {
         notes.push("you");
     }
+    notes.extend(player.plays.as_deref());
     if look.view.duty == player.seat && look.view.turn > 0 {
         notes.push("Duty Judge");
     }
@@ -80,7 +82,12 @@ fn piles(look: &Look, player: &PlayerView) -> String {
     let piles = [("resyk", &player.resyk), ("iso cubes", &player.iso_cubes), ("wasted", &player.wasted)];
     let piles =
         piles.iter().filter(|(_, pile)| !pile.is_empty()).map(|(name, pile)| format!(", {name} {}", pile.len()));
-    let hand = format!("hand {} of {}{}", player.hand.count, player.hand_size, known(look, player, &player.hand));
+    let hand = format!(
+        "hand {} of {}{}",
+        player.hand.count,
+        tally(look.content, &player.hand_size),
+        known(look, player, &player.hand)
+    );
     format!("{hand}, deck {}{}", player.deck.count, piles.collect::<String>())
 }
 
@@ -137,6 +144,7 @@ pub fn tally(content: &Content, tally: &Tally) -> String {
     }
     let part = |(reason, n): &(Reason, i32)| match reason {
         Reason::Printed => format!("{n} printed"),
+        Reason::Dice => format!("{n} dice"),
         Reason::Card(code) => format!("{n:+} {}", name(content, *code)),
         Reason::Motivation => format!("{n:+} motivation"),
         Reason::Signature => format!("{n:+} signature crime"),
@@ -190,13 +198,19 @@ fn inquiry_lines(content: &Content, it: &InquiryView) -> String {
         }
     }
     if let Some(dice) = &it.dice {
-        let sum = |[one, two]: [u8; 2], bonus: i8| {
-            let bonus = if bonus == 0 { String::new() } else { format!(" {bonus:+}") };
-            if one == 0 { "not rolled yet".to_string() } else { format!("{one} and {two}{bonus}") }
+        let thrown = |[one, two]: [u8; 2], side: Side| match one {
+            0 => "not rolled yet".to_string(),
+            _ => {
+                let added = dice.bonuses.iter().filter(|(of, ..)| *of == side);
+                let added: String = added.map(|(_, card, by)| format!(", {by:+} {}", name(content, *card))).collect();
+                format!("{one} and {two}{added}: {} in all", dice.totals[side as usize])
+            }
         };
-        let [judges, perps] = dice.bonus;
-        let (judges, perps) = (sum(dice.investigator, judges), sum(dice.perp, perps));
-        lines.push(format!("  dice: Judges {judges}; Perps {perps}"));
+        lines.push(format!("  dice of the Judges: {}", thrown(dice.investigator, Side::Investigator)));
+        lines.push(format!("  dice of the Perps: {}", thrown(dice.perp, Side::Perp)));
+    }
+    if let Some(worth) = &it.worth {
+        lines.push(format!("  solving it brings {} Prestige", tally(content, worth)));
     }
     if it.wasted {
         lines.push("  the Lead Perp is wasted".to_string());
