@@ -285,6 +285,21 @@ pub enum Event {
 }
 
 impl Event {
+    /// The seat that has chosen to do this, where it is more than a pass or an answer that had to be given.
+    pub fn done_by(&self) -> Option<Seat> {
+        match *self {
+            Event::Played { seat, .. }
+            | Event::Used { seat, .. }
+            | Event::Issued { seat, .. }
+            | Event::BroughtIn { seat, .. }
+            | Event::Reported { seat, .. }
+            | Event::Refused { seat, .. }
+            | Event::Attached { seat, .. }
+            | Event::Sentenced { seat, .. } => Some(seat),
+            _ => None,
+        }
+    }
+
     pub fn describe(&self, content: &Content) -> String {
         let name = |code: Code| content.coded(code).map_or("a card", |card| content.card(card).title.as_str());
         match *self {

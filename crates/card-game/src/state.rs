@@ -3,6 +3,7 @@
 use crate::action::Action;
 use crate::content::Content;
 use crate::deck;
+use crate::effect::text::{self, Printed};
 use crate::event::{Event, Log};
 use crate::names::Round;
 use crate::procedures::draft::Draft;
@@ -13,8 +14,8 @@ use crate::tabletop::{Area, LARGEST_DECK, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use crate::{evaluate, redeal};
-use engine::{Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack};
-use engine::{Viewer, Viewers};
+use engine::{Amiss, Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Refusal, Rule, Seat, Seats, Seed};
+use engine::{Stack, Stage, Viewer, Viewers};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 use tinyvec::ArrayVec;
@@ -70,6 +71,17 @@ impl Options {
         };
         let fit = deck::check(&deck, content).is_empty() && deck.size() <= LARGEST_DECK;
         if fit { Ok(deck) } else { Err(Why::DeckUnfit(seat)) }
+    }
+}
+
+impl Options {
+    /// The first deck that cannot be played, and all that is wrong with it.
+    fn amiss(&self, content: &Content) -> Option<Amiss> {
+        self.decks.iter().enumerate().find_map(|(seat, text)| {
+            let wrong = content.deck(text).err()?;
+            let said: Vec<String> = wrong.iter().map(|fault| fault.placed(text)).collect();
+            Some(Amiss { field: format!("decks.{seat}"), reason: said.join("; ") })
+        })
     }
 }
 
@@ -172,6 +184,7 @@ pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Res
 impl Game for State {
     const NAME: &'static str = "card-game";
     const RULES_VERSION: u32 = 1;
+    const STAGES: &'static [&'static str] = Round::WORDS;
 
     type Options = Options;
     type Content = Content;
@@ -185,6 +198,23 @@ impl Game for State {
         let mut stack = Stack::new(Frame::Draft(Draft::FIRST));
         stack.run(&mut tabletop, events);
         Ok(State { tabletop, stack })
+    }
+
+    fn amiss(options: &Options, content: &Content) -> Option<Amiss> {
+        options.amiss(content)
+    }
+
+    /// CG-414: a deck of the pack is known by its name; what another is made of is its owner's secret.
+    fn public_options(options: &Options, content: &Content) -> Options {
+        let shown = |deck: &String| match content.ready_deck(deck.trim()) {
+            Some(ready) => ready.id.clone(),
+            None => "own".to_string(),
+        };
+        Options { decks: options.decks.iter().map(shown).collect(), ..options.clone() }
+    }
+
+    fn texts(content: &Content) -> Vec<(String, Vec<String>)> {
+        content.cards.iter().map(|card| (card.code.to_string(), text::card(card, content, &Printed))).collect()
     }
 
     fn seats(&self) -> usize {
@@ -254,15 +284,27 @@ impl Game for State {
         self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
     }
 
-    /// CG-118 and the offers: whoever may answer with nothing passes so, whatever the hand.
+    /// CG-118, CG-287: windows and what is offered after dice. What a player does in a round's own business (a Resource,
+    /// a Scene, a Perp) is the game itself, and nobody wants to miss it.
     fn pass(&self, seat: Seat) -> Option<Action> {
         let frame = self.stack.asking().filter(|_| self.deciders().has(seat))?;
-        matches!(frame, Frame::Window(_) | Frame::Scenes(_) | Frame::Issuing(_) | Frame::Order(_) | Frame::Rolling(_))
-            .then_some(Action::Pass)
+        matches!(frame, Frame::Window(_) | Frame::Rolling(_)).then_some(Action::Pass)
     }
 
     fn lap(&self) -> u32 {
         u32::from(self.tabletop.turn)
+    }
+
+    /// CG-105: the rounds; those of an investigation belong to the Investigating player.
+    fn stage(&self) -> Option<Stage> {
+        let table = &self.tabletop;
+        (table.turn > 0)
+            .then(|| Stage { name: table.round.word(), of: table.inquiry.map(|inquiry| inquiry.investigator) })
+    }
+
+    fn stirs(&self, event: &Event, seat: Seat) -> bool {
+        event.done_by().is_some_and(|other| other != seat)
+            || matches!(*event, Event::Assigned { seat: to, .. } if to == seat)
     }
 
     fn evaluate(&self, seat: Seat) -> i32 {

@@ -169,6 +169,8 @@ pub struct LastingView {
 /// The open question, as far as it is public.
 #[derive(PartialEq, Eq, Debug, Serialize)]
 pub struct Question {
+    /// In one word: `window`, `scene`, `sentence`.
+    pub kind: &'static str,
     pub question: String,
     pub asked: Seats,
 }
@@ -200,9 +202,10 @@ impl View {
             lasting: lasting(table),
             used: table.used.iter().map(|&(card, line)| (table.code_of(card), line + 1)).collect(),
             resolving: ids(table, resolving).map(|id| card(table, id)).collect(),
-            asks: state.stack.asking().map(|frame| Question {
-                question: frame.question(table).sentence(table.content()),
-                asked: state.stack.asked(),
+            asks: state.stack.asking().map(|frame| {
+                let question = frame.question(table);
+                let sentence = question.sentence(table.content());
+                Question { kind: question.word(), question: sentence, asked: state.stack.asked() }
             }),
             outcome: table.outcome,
         }

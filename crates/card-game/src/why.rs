@@ -62,6 +62,35 @@ impl Question {
         }
     }
 
+    /// What kind of question it is, in one word: for clients, which treat a window otherwise than a choice.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Question::Draft => "draft",
+            Question::Order => "order",
+            Question::Window(_) => "window",
+            Question::Prep => "prep",
+            Question::Issue => "issue",
+            Question::Report => "report",
+            Question::Assign => "assign",
+            Question::Refuse => "refuse",
+            Question::Patrol(_) => "patrol",
+            Question::Scene => "scene",
+            Question::Perp => "perp",
+            Question::LeadPerp => "lead-perp",
+            Question::AfterDice(_) => "after-dice",
+            Question::Replace => "replace",
+            Question::Optional(_) => "optional",
+            Question::Triggers => "triggers",
+            Question::Sentence => "sentence",
+            Question::Contain => "contain",
+            Question::Debrief(_) => "debrief",
+            Question::Pick(_) => "pick",
+            Question::Take(_) => "take",
+            Question::Opponent(_) => "opponent",
+            Question::Way(_) => "way",
+        }
+    }
+
     pub fn sentence(self, content: &Content) -> String {
         let name = |code| title(content, code);
         match self {

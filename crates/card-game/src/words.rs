@@ -36,6 +36,22 @@ pub struct Unread {
 }
 
 impl Unread {
+    /// Line and letter, both counted from 1.
+    pub fn place(&self, text: &str) -> (usize, usize) {
+        let before = &text.as_bytes()[..self.at.min(text.len())];
+        let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+        let lines = before.iter().filter(|&&byte| byte == b'\n').count();
+        (lines + 1, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
+    }
+
+    /// The reason, with the line in front where it is about one of several.
+    pub fn placed(&self, text: &str) -> String {
+        match self.at {
+            0 => self.reason.clone(),
+            _ => format!("line {}: {}", self.place(text).0, self.reason),
+        }
+    }
+
     /// The line of the text in which it went wrong, a mark below the letter, and the reason.
     pub fn pointing(&self, text: &str) -> String {
         let before = &text[..self.at.min(text.len())];
@@ -92,6 +108,8 @@ mod tests {
     fn a_fault_points_at_its_letter() {
         let unread = Unread { at: 8, reason: "no\u{1b}".into() };
         assert_eq!(unread.pointing("one\ntwo é\nthree"), "two é\n    ^ no\u{FFFD}");
+        assert_eq!((unread.place("one\ntwo é\nthree"), unread.place("one")), ((2, 5), (1, 4)));
+        assert!(unread.placed("one\ntwo é\nthree").starts_with("line 2: no"));
         assert_eq!(Unread { at: 99, ..unread }.pointing(""), "\n^ no\u{FFFD}");
     }
 }

@@ -1,5 +1,8 @@
 //! `megacity play`, from the outside: lines go in, and what comes out is read as a person would.
 
+mod card_game;
+mod cursed_earth;
+
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;

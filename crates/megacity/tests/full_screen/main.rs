@@ -1,6 +1,9 @@
 //! The full screen as a person has it: the real binary in a pseudo-terminal, keys and clicks going in, and a terminal
 //! emulator reading what comes out.
 
+mod card_game;
+mod cursed_earth;
+
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 use std::fs;
 use std::io::{Read, Write};

@@ -1,0 +1,125 @@
+// The card game over the page's own panels: from the set-up page to an ending, comfortably passed, on a desk and a phone.
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { log, prompt, rows, sentence } from './play.ts';
+
+const windows = (page: Page) => page.getByRole('combobox', { name: 'Windows' });
+const result = (page: Page) => page.getByRole('dialog').filter({ hasText: 'CG-' });
+
+async function setUp(page: Page, decks: [string, string]): Promise<void> {
+  await page.goto('/new/card-game');
+  await page.getByLabel('Deck of seat 1').selectOption({ label: decks[0] });
+  await page.getByLabel('Deck of seat 2').selectOption({ label: decks[1] });
+  await page.getByLabel('Strength of the bot in seat 2').selectOption('greedy');
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(prompt(page)).toBeVisible();
+}
+
+/** The order is given anew each turn; what must be answered is answered with the first row, or a pass. */
+async function playOn(page: Page, done: () => Promise<boolean>, show: () => Promise<void>): Promise<void> {
+  const end = Date.now() + 150_000;
+  while (!(await done())) {
+    expect(Date.now(), (await sentence(page).textContent()) ?? '').toBeLessThan(end);
+    await show();
+    if ((await windows(page).isVisible()) && (await windows(page).inputValue()) === 'none') {
+      await windows(page).selectOption('this-turn');
+    }
+    const all = rows(page);
+    const pass = all.filter({ hasText: /^Pass/ });
+    if ((await pass.count()) > 0)
+      await pass
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    else if ((await all.count()) > 0)
+      await all
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    await page.waitForTimeout(60);
+  }
+}
+
+test('a whole game from the set-up page to its end, with windows passed by the table', async ({ page }) => {
+  await setUp(page, ['Iron Fist: Street combat', 'Paper Trail: Evidence']);
+  await expect(page.getByText('Your hand').first()).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'What it does' }).first()).toBeVisible();
+  await expect(page.getByText('Judge Dredd').first()).toBeVisible();
+  await playOn(
+    page,
+    () => result(page).isVisible(),
+    async () => undefined,
+  );
+  await expect(result(page)).toContainText(/CG-\d+/);
+});
+
+test('a phone plays some turns', async ({ person }) => {
+  const page = await person({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await setUp(page, ['By the Book: Challenge', 'Iron Fist: Street combat']);
+  const turn = page.getByText(/turn 3/);
+  const actions = page.getByRole('tab', { name: /Actions/ });
+  await playOn(
+    page,
+    async () => (await turn.count()) > 0 || (await result(page).isVisible()),
+    async () => {
+      if ((await actions.getAttribute('aria-selected')) !== 'true') await actions.click();
+    },
+  );
+  // Nothing is wider than the screen.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('rounds in which one wants to be asked are remembered, and asked', async ({ page }) => {
+  await setUp(page, ['Iron Fist: Street combat', 'By the Book: Challenge']);
+  await page.getByText('Ask me all the same').click();
+  await page.getByRole('checkbox', { name: 'Debrief' }).check();
+  await page.getByRole('checkbox', { name: 'Crime' }).check();
+  await expect(page.getByText('Crime, Debrief')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Crime, Debrief')).toBeVisible();
+  await windows(page).selectOption('this-turn');
+  const asked: string[] = [];
+  const end = Date.now() + 90_000;
+  while (asked.at(-1) !== 'debrief') {
+    expect(Date.now(), asked.join(' ')).toBeLessThan(end);
+    const words = (await sentence(page).textContent()) ?? '';
+    const round = /^The (\w+) round: take one action/.exec(words.trim())?.[1];
+    if (round && asked.at(-1) !== round) asked.push(round);
+    const all = rows(page);
+    const pass = all.filter({ hasText: /^Pass/ });
+    if ((await pass.count()) > 0)
+      await pass
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    else if ((await all.count()) > 0)
+      await all
+        .first()
+        .click({ timeout: 2000 })
+        .catch(() => undefined);
+    await page.waitForTimeout(80);
+  }
+  // The first windows may have been open before the order was given.
+  expect(asked.filter((round) => round !== 'ready' && round !== 'resource')).toEqual(['crime', 'debrief']);
+  await expect(log(page)).toBeAttached();
+});
+
+test('a deck of one’s own is looked through before it is played', async ({ page }) => {
+  await page.goto('/new/card-game');
+  await page.getByLabel('Deck of seat 1').selectOption({ label: 'A list of my own' });
+  const list = page.getByLabel('List or share code');
+  await list.fill('Team:\nJudge Dredd\nCards:\n3 Con-Apt Coridor\n');
+  await page.getByRole('button', { name: 'Look it through' }).click();
+  await expect(page.getByText('did you mean `Con-Apt Corridor`?')).toBeVisible();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await expect(list).toHaveAttribute('aria-invalid', 'true');
+  const found = await page.request.post('/api/games/card-game/decks', { data: { deck: 'iron-fist' } });
+  const { sound } = (await found.json()) as { sound: { share_code: string } };
+  await list.fill(sound.share_code);
+  await page.getByRole('button', { name: 'Look it through' }).click();
+  await expect(page.getByText('can be played.')).toBeVisible();
+  await page.getByRole('button', { name: 'Start the game' }).click();
+  await page.waitForURL(/\/table\//);
+  await expect(page.getByText('Judge Dredd').first()).toBeVisible();
+});
