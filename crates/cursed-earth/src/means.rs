@@ -290,8 +290,9 @@ mod tests {
     use engine::{Events, Game, Pack, Seed};
 
     fn fresh() -> (State, Means) {
-        let state = State::start(&Options::default(), Pack::built_in(), Seed::from(1), &mut Events::off());
-        let state = state.expect("it starts");
+        let start = |seed: u64| State::start(&Options::default(), Pack::built_in(), Seed::from(seed), &mut Events::off());
+        let plain = |state: &State| !state.tabletop.here(Team::Judges, Here::NoSkipOrRemove);
+        let state = (1..).map(|seed| start(seed).expect("it starts")).find(plain).expect("most locations allow it");
         let mut means = Means::of(&state.tabletop, Team::Judges);
         means.members = [Member { health: HEALTH, radiation: 0 }; 3]; // whatever the first locations did
         (state, means)
@@ -325,10 +326,11 @@ mod tests {
         means.ammunition = 0;
         let bled = spent(means, Symbol::Violence).members.map(|member| member.health);
         assert_eq!(bled.iter().sum::<u8>(), 13, "two health of one character: {bled:?}");
-        means.members[2] = Member { health: 2, radiation: 2 };
-        assert_eq!(spent(means, Symbol::Wound).members[2].health, 2, "nobody dies who need not");
+        means.members[2] = Member { health: 1, radiation: 0 };
+        assert_eq!(spent(means, Symbol::Wound).members[2].health, 1, "nobody dies who need not");
+        means.members[2] = Member { health: 3, radiation: 3 };
         means.rations = 0;
-        assert_eq!(spent(means, Symbol::Eat).members[2].radiation, 2);
+        assert_eq!(spent(means, Symbol::Eat).members[2].radiation, 3, "nor of radiation");
     }
 
     #[test]
