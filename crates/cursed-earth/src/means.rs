@@ -281,3 +281,72 @@ impl<'a> Row<'a> {
         known.then(|| table.content.content().encounter(row.cards()[place]))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::CardId;
+    use crate::state::{Options, State};
+    use engine::{Events, Game, Pack, Seed};
+
+    fn fresh() -> (State, Means) {
+        let start = |seed: u64| State::start(&Options::default(), Pack::built_in(), Seed::from(seed), &mut Events::off());
+        let plain = |state: &State| !state.tabletop.here(Team::Judges, Here::NoSkipOrRemove);
+        let state = (1..).map(|seed| start(seed).expect("it starts")).find(plain).expect("most locations allow it");
+        let mut means = Means::of(&state.tabletop, Team::Judges);
+        means.members = [Member { health: HEALTH, radiation: 0 }; 3]; // whatever the first locations did
+        (state, means)
+    }
+
+    fn spent(means: Means, symbol: Symbol) -> Means {
+        let mut then = means;
+        let gain = then.symbol(symbol, &mut Row::NONE.clone());
+        assert_eq!(gain, then.worth() - means.worth(), "{symbol} is worth what it changes");
+        then
+    }
+
+    #[test]
+    fn what_a_symbol_brings_is_the_change_of_all_means() {
+        let (_, mut means) = fresh();
+        means.members[0] = Member { health: 2, radiation: 2 };
+        means.kept = [1, 0];
+        for &symbol in Symbol::ALL {
+            if symbol != Symbol::Psi {
+                spent(means, symbol);
+            }
+        }
+    }
+
+    #[test]
+    fn everything_is_paid_as_cheaply_as_can_be() {
+        let (_, mut means) = fresh();
+        means.kept = [1, 0];
+        assert_eq!(spent(means, Symbol::SpendSurvival).kept, [0, 0], "a kept card rather than health");
+        assert_eq!(spent(means, Symbol::SpendDiplomacy).members[1].health, 4, "the specialist rather than others");
+        means.ammunition = 0;
+        let bled = spent(means, Symbol::Violence).members.map(|member| member.health);
+        assert_eq!(bled.iter().sum::<u8>(), 13, "two health of one character: {bled:?}");
+        means.members[2] = Member { health: 1, radiation: 0 };
+        assert_eq!(spent(means, Symbol::Wound).members[2].health, 1, "nobody dies who need not");
+        means.members[2] = Member { health: 3, radiation: 3 };
+        means.rations = 0;
+        assert_eq!(spent(means, Symbol::Eat).members[2].radiation, 3, "nor of radiation");
+    }
+
+    #[test]
+    fn a_skipped_card_is_worth_what_it_would_have_cost() {
+        let (mut state, means) = fresh();
+        let seat = Seat::new(0);
+        let [bad, good] = [CardId(51), CardId(48)]; // Acid Storm, Mutant Warlord
+        let content = state.tabletop.content.content();
+        assert!(means.card(content.encounter(bad), Row::NONE) < -500);
+        assert!(means.card(content.encounter(good), Row::NONE) > 1000);
+        let skip = |state: &State| means.clone().caption(&[Symbol::Skip], Row::of(&state.tabletop, Team::Judges, seat));
+        assert_eq!(skip(&state), 0, "there is nothing to skip");
+        state.tabletop.append(Team::Judges, bad, &mut Events::off());
+        assert!(skip(&state) > 500);
+        state.tabletop.rows.above = Default::default();
+        state.tabletop.append(Team::Judges, good, &mut Events::off());
+        assert!(skip(&state) < -1000);
+    }
+}
