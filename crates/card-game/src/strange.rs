@@ -242,8 +242,12 @@ impl Author {
             let line = self.line(head);
             let mut dictionary = content.dictionary.clone();
             let read = if head == Some("") { read::sentence } else { read::effect };
-            let (effect, places) =
-                read(&line, &mut dictionary).unwrap_or_else(|unread| panic!("{}", unread.pointing(&line)));
+            // Every word is known; only choices can be too deep.
+            let (effect, places) = match read(&line, &mut dictionary) {
+                Ok(read) => read,
+                Err(unread) if unread.reason.contains("four deep") => return None,
+                Err(unread) => panic!("{}", unread.pointing(&line)),
+            };
             check::line(&effect, &places, on, &dictionary).is_empty().then_some(line)
         })
     }
@@ -337,14 +341,24 @@ fn play(pack: Pack<Content>, seed: u64) {
     }
 }
 
-#[test]
-fn whatever_the_check_lets_through_can_be_played() {
-    for seed in 0..12 {
-        let pack = strange_pack(seed, 70);
+fn play_strange_packs(seeds: std::ops::Range<u64>) {
+    for seed in seeds {
+        let pack = strange_pack(seed, 50);
         for card in &pack.cards {
             let said = text::card(card, &pack, &text::Printed);
             assert!(said.iter().all(|line| !line.is_empty()), "{}", card.title);
         }
         (0..6).for_each(|game| play(pack, 100 * seed + game));
     }
+}
+
+#[test]
+fn whatever_the_check_lets_through_can_be_played() {
+    play_strange_packs(0..3);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn whatever_the_check_lets_through_can_be_played_for_long() {
+    play_strange_packs(100..160);
 }

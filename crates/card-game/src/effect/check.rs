@@ -242,6 +242,9 @@ impl Check<'_> {
             Step::Do(op) => self.op(op, at),
             Step::Choose { who, each } => {
                 self.player(who, at);
+                if each && self.chooses_within(place) {
+                    self.wrong(at, "while several players choose in turn nobody else is asked to choose a way");
+                }
                 if each && !who.several() {
                     self.wrong(at, format!("`each` asks several players: `{who}` is one"));
                 }
@@ -255,6 +258,12 @@ impl Check<'_> {
         if self.effect.head == Head::Static && !matches!(step, Step::Do(_)) {
             self.wrong(at, "CG-518: a static line is always on and chooses nothing");
         }
+    }
+
+    /// Is there another `choose` inside the ways of the one at this place?
+    fn chooses_within(&self, choice: usize) -> bool {
+        let Some(Step::Way { join, .. }) = self.effect.steps.get(choice + 1) else { return false };
+        self.effect.steps[choice + 1..usize::from(*join)].iter().any(|step| matches!(step, Step::Choose { .. }))
     }
 
     /// A die has six faces, and each leads one way.

@@ -165,6 +165,11 @@ fn cg_502_impossible_targets_are_refused() {
         (judge, "[BR] if prestige(opp)>=5 -> draw(you,1)", "CG-511: `opp` is chosen by the line, and a condition"),
         (judge, "[BR] if exists(judge{ofopp,ready}) -> draw(opp,1)", "CG-511: `opp` is chosen by the line"),
         (judge, "when escaped(opp) -> draw(you,1)", "CG-511: `opp` is chosen by the line, and an event comes before"),
+        (
+            judge,
+            "[BR] -> choose(each opps: choose(it: draw(it,1) | mill(it,1)) | mill(it,2))",
+            "while several players choose in turn nobody else is asked",
+        ),
         (judge, "[BR] -> reorder(everyone)", "`everyone` are several players, and this is for one"),
         (judge, "[IC] -> setlead(each(perp{here}))", "there is one Lead Perp: say `pick(…)`"),
         (judge, "[IC] -> draw(it,1)", "`it` is the player asked by `choose(each …)`"),
