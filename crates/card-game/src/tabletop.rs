@@ -33,7 +33,7 @@ pub type Cards = Pile<CardId, MOST_CARDS>;
 pub type Row = ArrayVec<[CardId; 128]>;
 
 /// CG-040: what one player has, but for the cards in play.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Area {
     pub deck: Cards,
     pub hand: Cards,

@@ -80,6 +80,10 @@ pub struct Object {
 }
 
 impl Object {
+    /// What lies in a slot that is free.
+    const EMPTY: Object =
+        Object { card: CardId(0), place: Place::Nowhere, owner: 0, readiness: Readiness::Ready, marks: 0 };
+
     pub fn owner(&self) -> Seat {
         Seat::new(usize::from(self.owner))
     }
@@ -160,32 +164,38 @@ impl FromIterator<ObjectId> for ObjectSet {
     }
 }
 
+/// Cards in play that need no memory of their own; more than that are rare.
+const NEAR: usize = 128;
+
 /// All cards in play. A new one takes the lowest free slot, so that slots tell nothing but what lies there.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub struct Objects {
-    slots: [Object; SLOTS],
+    near: [Object; NEAR],
+    /// Slots from `NEAR` on; empty in nearly all games, and an empty list is copied for nothing.
+    far: Vec<Object>,
     /// All slots from here on are empty.
     end: u16,
 }
 
 impl Objects {
     pub fn new() -> Objects {
-        Objects { slots: [Object::default(); SLOTS], end: 0 }
+        Objects { near: [Object::default(); NEAR], far: Vec::new(), end: 0 }
     }
 
     pub fn add(&mut self, object: Object) -> ObjectId {
-        let end = usize::from(self.end);
-        let slot = self.slots[..end].iter().position(|it| it.place == Place::Nowhere).unwrap_or(end);
-        self.slots[slot] = object;
-        self.end = self.end.max(slot as u16 + 1);
-        ObjectId(slot as u16)
+        let free = self.all().find(|(_, it)| it.place == Place::Nowhere).map(|(id, _)| id);
+        let id = free.unwrap_or(ObjectId(self.end));
+        self.end = self.end.max(id.0 + 1);
+        self[id] = object;
+        id
     }
 
     pub fn free(&mut self, id: ObjectId) {
-        self.slots[usize::from(id.0)] = Object::default();
-        while self.end > 0 && self.slots[usize::from(self.end) - 1].place == Place::Nowhere {
+        self[id] = Object::default();
+        while self.end > 0 && self[ObjectId(self.end - 1)].place == Place::Nowhere {
             self.end -= 1;
         }
+        self.far.truncate(usize::from(self.end).saturating_sub(NEAR));
     }
 
     /// All that are in play, by slot.
@@ -197,12 +207,45 @@ impl Objects {
     /// Also those that have just left.
     #[inline]
     pub fn all(&self) -> impl DoubleEndedIterator<Item = (ObjectId, &Object)> + Clone {
-        let used = self.slots[..usize::from(self.end)].iter().enumerate();
-        used.map(|(slot, object)| (ObjectId(slot as u16), object))
+        let end = usize::from(self.end);
+        let near = self.near[..end.min(NEAR)].iter();
+        let far = self.far[..end.saturating_sub(NEAR).min(self.far.len())].iter();
+        (0..self.end).map(ObjectId).zip(Slots { near, far })
     }
 
     pub fn end(&self) -> u16 {
         self.end
+    }
+}
+
+/// The used slots, near ones first.
+#[derive(Clone)]
+struct Slots<'a> {
+    near: std::slice::Iter<'a, Object>,
+    far: std::slice::Iter<'a, Object>,
+}
+
+impl<'a> Iterator for Slots<'a> {
+    type Item = &'a Object;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a Object> {
+        self.near.next().or_else(|| self.far.next())
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = self.near.len() + self.far.len();
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Slots<'_> {}
+
+impl DoubleEndedIterator for Slots<'_> {
+    #[inline]
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.far.next_back().or_else(|| self.near.next_back())
     }
 }
 
@@ -217,21 +260,28 @@ impl Index<ObjectId> for Objects {
 
     #[inline]
     fn index(&self, id: ObjectId) -> &Object {
-        &self.slots[usize::from(id.0)]
+        let slot = usize::from(id.0);
+        if slot < NEAR { &self.near[slot] } else { self.far.get(slot - NEAR).unwrap_or(&Object::EMPTY) }
     }
 }
 
 impl IndexMut<ObjectId> for Objects {
     #[inline]
     fn index_mut(&mut self, id: ObjectId) -> &mut Object {
-        &mut self.slots[usize::from(id.0)]
+        let slot = usize::from(id.0);
+        if slot < NEAR {
+            return &mut self.near[slot];
+        }
+        if self.far.len() <= slot - NEAR {
+            self.far.resize(slot - NEAR + 1, Object::EMPTY);
+        }
+        &mut self.far[slot - NEAR]
     }
 }
 
 impl PartialEq for Objects {
     fn eq(&self, other: &Self) -> bool {
-        let end = usize::from(self.end);
-        self.end == other.end && self.slots[..end] == other.slots[..end]
+        self.end == other.end && self.all().eq(other.all())
     }
 }
 
@@ -245,7 +295,7 @@ impl fmt::Debug for Objects {
 
 impl Serialize for Objects {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_seq(&self.slots[..usize::from(self.end)])
+        to.collect_seq(self.all().map(|(_, object)| object))
     }
 }
 
@@ -255,9 +305,32 @@ impl<'de> Deserialize<'de> for Objects {
         if list.len() > SLOTS {
             return Err(serde::de::Error::custom(format!("{} cards in play; at most {SLOTS}", list.len())));
         }
-        let mut objects = Objects::new();
-        objects.slots[..list.len()].copy_from_slice(&list);
-        objects.end = list.len() as u16;
+        let (near, far) = list.split_at(list.len().min(NEAR));
+        let mut objects = Objects { far: far.to_vec(), end: list.len() as u16, ..Objects::new() };
+        objects.near[..near.len()].copy_from_slice(near);
         Ok(objects)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// More cards than usual: slots beyond the near ones are used and given back like the others.
+    #[test]
+    fn far_slots_are_slots() {
+        let judge = |owner: u8| Object { owner, place: Place::Centre, ..Object::default() };
+        let mut objects = Objects::new();
+        let ids: Vec<ObjectId> = (0..200).map(|owner| objects.add(judge(owner))).collect();
+        assert_eq!((objects.iter().count(), objects.end(), objects[ids[150]].owner), (200, 200, 150));
+        assert_eq!(objects.iter().next_back().map(|(id, _)| id), Some(ids[199]));
+        let copy = objects.clone();
+        ids[140..].iter().for_each(|&id| objects.free(id));
+        objects.free(ids[3]);
+        assert_eq!((objects.iter().count(), objects.end(), objects[ids[199]].place), (139, 140, Place::Nowhere));
+        assert_eq!((copy.iter().count(), objects == copy), (200, false));
+        assert_eq!(objects.add(judge(9)), ids[3], "the lowest free slot");
+        let saved = serde_json::to_string(&objects).expect("it can be written");
+        assert!(serde_json::from_str::<Objects>(&saved).expect("it can be read") == objects);
     }
 }
