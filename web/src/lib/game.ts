@@ -99,6 +99,8 @@ export interface Face<S = unknown> {
   hinted?(value: unknown, state: S): void;
   /** The icon of a line of the log, and whose mark stands before it. */
   icon?(notice: Notice, state: S): { icon?: string; seat?: string };
+  /** It happens all the time, and the log leaves it out. */
+  silent?(notice: Notice, state: S): boolean;
   /** The words of a line of the log in pieces, names in bold. */
   decorate?(words: string, state: S): { text: string; bold?: boolean }[];
   /** False: nobody is asked out of turn, and there is nothing to order beforehand. */

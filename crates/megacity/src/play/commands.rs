@@ -179,6 +179,9 @@ pub fn concession<G: Playable>() -> Option<G::Action> {
     "concede".parse().ok()
 }
 
+/// What is said where the windows to come are passed, but this question is none.
+pub const PASSED_FROM_NOW_ON: &str = "Windows are passed for you from now on; this question is yours to answer.";
+
 /// What is said where `pass turn` has nothing to pass.
 pub const NO_WINDOW: &str = "No window is open for you. `list` shows what you can do.";
 

@@ -4,7 +4,7 @@ mod lines;
 
 pub use lines::Lines;
 
-use super::commands::{NO_WINDOW, Reply, concession};
+use super::commands::{Reply, concession};
 use super::game::{Decision, Playable};
 use super::hint;
 use super::list::List;
@@ -197,8 +197,8 @@ impl<G: Playable> Talk<'_, G> {
             Reply::Act(action) => return self.act(seat, action),
             reply @ (Reply::PassTurn | Reply::PassRound) => {
                 match self.table.pass_for_longer(seat, reply == Reply::PassRound) {
-                    None => self.lines.say(NO_WINDOW)?,
-                    Some(pass) => return self.act(seat, pass),
+                    Err(words) => self.lines.say(words)?,
+                    Ok(pass) => return self.act(seat, pass),
                 }
             }
             Reply::Hint => {

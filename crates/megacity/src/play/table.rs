@@ -2,6 +2,7 @@
 //!
 //! It talks to nobody. `plain` and `full` do, each in its own way.
 
+use super::commands::{NO_WINDOW, PASSED_FROM_NOW_ON};
 use super::game::{Decision, Glance, Playable};
 use crate::folder;
 use engine::session::{NoUndo, Seen};
@@ -267,16 +268,19 @@ impl<G: Playable> Table<G> {
         Ok(())
     }
 
-    /// From now on passes the windows of this turn, or of this round alone; the answer to the open one. Nothing if there
-    /// is none.
-    pub fn pass_for_longer(&mut self, seat: Seat, round: bool) -> Option<G::Action> {
+    /// From now on passes the windows of this turn, or of this round alone; the answer to the open one. Where no window is
+    /// open there is nothing to answer, and a sentence says what comes of it.
+    pub fn pass_for_longer(&mut self, seat: Seat, round: bool) -> Result<G::Action, &'static str> {
         let state = self.session.state();
         let view = state.view(Viewer::Seat(seat));
         let window = G::decision(&self.glance(&view, Viewer::Seat(seat))) == Decision::Window;
-        let pass = window.then(|| state.fallback(seat))?;
+        if !window && state.stage().is_none() {
+            return Err(NO_WINDOW);
+        }
+        let pass = state.fallback(seat);
         let stage = state.stage().filter(|_| round);
         self.passing[seat] = Some(Passing { turn: G::turns(&view), stage });
-        Some(pass)
+        if window { Ok(pass) } else { Err(PASSED_FROM_NOW_ON) }
     }
 
     /// Takes back what the person at the seat did last, and all that came after it.

@@ -19,8 +19,6 @@ fn a_deck_is_chosen_first() {
     terminal.press_for("\x1b[B", "› 2 Iron Fist");
     terminal.press_for(ENTER, "Judge Dredd's team, seat a");
     terminal.press("q");
-    terminal.press_for("", "Leave without saving?");
-    terminal.press("y");
     assert_eq!(terminal.end().0, 0);
 }
 
@@ -42,7 +40,7 @@ fn some_rounds_by_keys() {
     terminal.press_for("2", "ISSUE R01 Lawgiver");
     terminal.press_for(ENTER, "> J03 Judge Giant");
     terminal.press_for(ENTER, "a issues Lawgiver to Judge Dredd.");
-    terminal.wait_for("Ability 10 (9 printed, +1 Lawgiver)");
+    terminal.wait_for("Ability 10 (9 printed,");
     terminal.press_for("u", "a takes that back.");
     terminal.press("q");
     terminal.press_for("", "Leave without saving?");
@@ -62,7 +60,7 @@ fn a_whole_game_by_passing() {
         terminal.take(Duration::from_millis(20));
         assert!(Instant::now() < until, "{}", terminal.text());
     }
-    terminal.press(ESC);
+    terminal.press(ENTER);
     terminal.wait_without("Seed: ");
     terminal.press("q");
     let (code, left) = terminal.end();

@@ -23,7 +23,7 @@ fn a_journey_from_start_to_end() {
         ("3", vec!["--mode", "head-to-head", "--seat", "b=random"]),
     ] {
         let said = played(seed, &args, &first_actions(3000));
-        assert_says(&said, &["round 1", ". CE-", "Seed: 0"]);
+        assert_says(&said, &["is the Senior Judge", "Location 1 is", ". CE-", "Seed: 0"]);
         assert!(said.contains("Won by ") || said.contains("The game is lost."), "{said}");
         assert!(said.lines().all(|line| line.chars().count() < 80), "every line fits 80 columns");
         assert!(said.chars().all(|c| !c.is_control() || c == '\n'), "no colours, no cursor movement");

@@ -5,15 +5,12 @@ import { panels } from './readable.ts';
 import { CardGame } from './state.svelte.ts';
 import { describe } from './words.ts';
 
-/** The rounds of a turn, in their order; those of an investigation are shown as one until it is there. */
+/** The rounds of a turn in a few steps: the bar has room for no more. The one that we are in is called by its own name. */
 const PARTS = [
   { words: 'Briefing', rounds: ['ready', 'resource', 'crime', 'assignment'] },
-  { words: 'Scene', rounds: ['scene'] },
-  { words: 'Perp', rounds: ['perp'] },
-  { words: 'Challenge', rounds: ['challenge'] },
-  { words: 'Combat', rounds: ['combat'] },
-  { words: 'Sentencing', rounds: ['sentencing'] },
-  { words: 'Debrief', rounds: ['debrief'] },
+  { words: 'Perps', rounds: ['scene', 'perp'] },
+  { words: 'Rolls', rounds: ['challenge', 'combat'] },
+  { words: 'Sentence', rounds: ['sentencing', 'debrief'] },
 ] as const;
 
 export const face: Face<CardGame> = {
@@ -26,6 +23,7 @@ export const face: Face<CardGame> = {
     return [`turn ${number(turn)}`, text(time)].filter(Boolean).join(', ');
   },
   steps: ({ table }) => steps(table.view),
+  silent: ({ event }) => fields(event).event === 'passed',
   passing: { stage: 'round', mine: 'my investigation' },
   result: ({ table }): ResultWords => ({ sentence: ending(fields(table.outcome).rule) }),
 };
@@ -34,7 +32,7 @@ function steps(view: Record<string, unknown>): Step[] {
   if (number(view.turn) === 0) return [];
   const now = PARTS.findIndex(({ rounds }) => (rounds as readonly string[]).includes(text(view.round) ?? ''));
   return PARTS.map(({ words }, at) => {
-    const said = at === now && at === 0 ? `${capital(text(view.round) ?? words)}` : words;
+    const said = at === now ? capital(text(view.round) ?? words) : words;
     return { words: said, state: at < now ? 'done' : at === now ? 'now' : 'later' };
   });
 }
@@ -51,6 +49,12 @@ function ending(rule: unknown): string | undefined {
       return 'All four Dark Judges are in one team.';
     case 'CG-079':
       return 'Nobody else is left in the game.';
+    case 'CG-082':
+      return 'The other side has no Judge left.';
+    case 'CG-084':
+      return 'The other side had to draw from an empty deck.';
+    case 'CG-085':
+      return "The other side's whole team is suspended.";
     default:
       return undefined;
   }

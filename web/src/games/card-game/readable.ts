@@ -34,7 +34,7 @@ export function panels(view: Record<string, unknown>, seat: string | null, sheet
   for (const player of players) {
     found.push({ title: 'Player', seat: String(player.seat), value: playerOf(player, view, sheets) });
   }
-  const seen = inSight(view, players).filter(
+  const seen = inSight(view, players, seat).filter(
     (code) => !hand.includes(code) && (sheets.get(code)?.text.length ?? 0) > 0,
   );
   if (seen.length > 0) found.push({ title: 'What the cards say', value: cardTable(seen, sheets) });
@@ -220,8 +220,8 @@ function judgeOf(judge: unknown, sheets: Sheets): Shown {
     : { kind: 'fields', fields: [field('', { kind: 'line', items: [own, ...under.map((it) => word(it))] })] };
 }
 
-/** The codes of all cards that lie open, in the order of importance. */
-function inSight(view: Record<string, unknown>, players: Record<string, unknown>[]): string[] {
+/** The codes of the cards whose texts one looks up now: what is being investigated, and what is one's own. */
+function inSight(view: Record<string, unknown>, players: Record<string, unknown>[], seat: string | null): string[] {
   const codes: string[] = [];
   const see = (value: unknown): void => {
     const card = fields(value);
@@ -234,7 +234,10 @@ function inSight(view: Record<string, unknown>, players: Record<string, unknown>
     list(crime.attached).forEach(see);
   }
   list(view.resolving).forEach(see);
-  for (const player of players)
-    for (const cards of [player.team, player.backup, player.events]) list(cards).forEach(see);
+  for (const player of players) {
+    // Of the others, what is in force for everybody; whom their Judges are is in their panel.
+    const own = player.seat === seat ? [player.team, player.backup] : [];
+    for (const cards of [...own, player.events]) list(cards).forEach(see);
+  }
   return [...new Set(codes)];
 }

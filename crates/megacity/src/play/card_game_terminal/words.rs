@@ -340,6 +340,10 @@ pub fn how_it_ended(rule: Rule) -> String {
         "CG-076" => "5 Commendations were counted in the check for victory",
         "CG-078" => "all four Dark Judges are in one team",
         "CG-079" => "nobody else is left in the game",
+        "CG-082" => "the other side has no Judge left",
+        "CG-084" => "the other side had to draw from an empty deck",
+        "CG-085" => "the other side's whole team is suspended",
+        "CG-395" => "the other side has left the game",
         "CG-401" => "all who were left have lost together",
         _ => "the game is over",
     };

@@ -1,7 +1,7 @@
 //! Keys and the mouse.
 
 use super::super::board::{Pick, Row};
-use super::super::commands::{NO_WINDOW, Reply, concession};
+use super::super::commands::{Reply, concession};
 use super::super::game::Playable;
 use super::choice::Picked;
 use super::content::{KEYS, Target};
@@ -183,8 +183,8 @@ impl<G: Playable> Screen<G> {
             Reply::Act(action) => self.act(action),
             reply @ (Reply::PassTurn | Reply::PassRound) => {
                 match self.table.pass_for_longer(seat, reply == Reply::PassRound) {
-                    Some(pass) => self.act(pass),
-                    None => self.say(line, NO_WINDOW),
+                    Ok(pass) => self.act(pass),
+                    Err(words) => self.say(line, words),
                 }
             }
             Reply::Hint => self.ask_hint(),
