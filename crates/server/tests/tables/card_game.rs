@@ -329,6 +329,43 @@ async fn the_table_passes_until_the_own_investigation() {
     panic!("his investigation never begins");
 }
 
+/// CG-414: what a deck of one's own is made of is told to nobody else, by no route, until the game is over.
+#[tokio::test]
+async fn a_deck_of_ones_own_is_nowhere_to_be_read() {
+    const CANARY: &str = "Canary 4711";
+    let host = Host::new().await;
+    let own = format!("Name: {CANARY}\n{}", list("iron-fist").replace("Name: Iron Fist\n", ""));
+    let options = json!({ "decks": [own, "paper-trail"] });
+    let new = NewTable { public: true, ..with_options(vec![NewSeat::Me, NewSeat::Open], options) };
+    let mut ann = host.guest().await;
+    let table = ann.create(new).await.expect("a table");
+    let mut bob = host.guest().await;
+    let mut eve = host.guest().await;
+    for client in [&mut bob, &mut eve] {
+        ask(client, |id| Ask::Lobby { id, watch: true }).await.expect("told");
+    }
+    bob.sit(&table, B).await.expect("a seat");
+    ann.watch(&table, A, None).await.expect("watched");
+    bob.watch(&table, B, None).await.expect("watched");
+    eve.watch(&table, None, None).await.expect("watched");
+    ann.start(&table).await.expect("started");
+    let enough = |it: &Client| it.seq(&table) > 60;
+    play(&mut [&mut ann, &mut bob], &table, &mut Chance::seeded(2), enough).await;
+    for client in [&mut bob, &mut eve] {
+        client.settle(QUIET).await.expect("told");
+        assert!(client.transcript().iter().all(|text| !text.contains(CANARY)), "over the socket");
+        for path in ["", "/replay", "/steps", "/steps?seat=a", "/steps?seat=b", "/steps?seat=all"] {
+            let (_, text) = client.get_text(&format!("/api/tables/{table}{path}")).await.expect("an answer");
+            assert!(!text.contains(CANARY), "{path}: {text}");
+        }
+        let (_, text) = client.get_text("/api/tables").await.expect("an answer");
+        assert!(text.contains(&table) && !text.contains(CANARY), "{text}");
+    }
+    ann.act(&table, A, "concede").await.expect("legal");
+    bob.until("the end", |it| it.is_over(&table)).await.expect("told");
+    assert!(replay_text(&bob, &table).await.contains(CANARY), "the record tells it (CG-425)");
+}
+
 /// A recorded game may be gone on with, and what it shows is what was told.
 #[tokio::test]
 async fn a_recorded_game_goes_on() {
