@@ -117,14 +117,12 @@ function crimeOf(it: Record<string, unknown>, sheets: Sheets): Shown {
     const role = ROLES[text(fields(attached).role) ?? ''] ?? 'With it';
     rows.push(field(role, word(cardWords(attached, sheets))));
   }
-  return { kind: 'fields', fields: rows.map(long) };
+  return { kind: 'fields', fields: rows.map((row) => ({ ...row, wide: true })) };
 }
 
-/** A long value has a line to itself. */
+/** Words that are a sentence have a line to themselves. */
 function long(it: Field): Field {
-  return it.value.kind === 'word' && it.value.text.length > 18
-    ? { ...it, value: { kind: 'line', items: [it.value] } }
-    : it;
+  return it.value.kind === 'word' && it.value.text.length > 14 ? { ...it, wide: true } : it;
 }
 
 function investigation(it: Record<string, unknown>, sheets: Sheets): Shown {
