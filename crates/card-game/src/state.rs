@@ -13,7 +13,7 @@ use crate::tabletop::object::{ObjectSet, Objects};
 use crate::tabletop::{Area, LARGEST_DECK, Tabletop};
 use crate::view::View;
 use crate::why::Why;
-use crate::{evaluate, redeal};
+use crate::{evaluate, instinct, redeal};
 use engine::{Amiss, Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Refusal, Rule, Seat, Seats, Seed};
 use engine::{Stack, Stage, Viewer, Viewers};
 use serde::{Deserialize, Serialize};
@@ -184,6 +184,8 @@ pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Res
 impl Game for State {
     const NAME: &'static str = "card-game";
     const RULES_VERSION: u32 = 1;
+    /// Dice decide much, and a good instinct most of the rest: thought tells only in larger steps.
+    const EFFORT: [u32; 3] = [2, 32, 1600];
     const STAGES: &'static [&'static str] = Round::WORDS;
 
     type Options = Options;
@@ -309,6 +311,15 @@ impl Game for State {
 
     fn evaluate(&self, seat: Seat) -> i32 {
         evaluate::evaluate(&self.tabletop, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> u32 {
+        instinct::odds(self, seat, action)
+    }
+
+    /// A turn begins: nothing is half done.
+    fn settled(&self) -> Option<bool> {
+        Some(evaluate::settled(self))
     }
 
     fn chance(&mut self) -> &mut Chance {
