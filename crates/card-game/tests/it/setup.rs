@@ -99,6 +99,22 @@ fn cg_064_the_draft_ends_when_all_have_left() {
     }
 }
 
+/// A roster is secret, so whoever has room for a Judge of the set is asked, and may only stop if none of the own is left.
+#[test]
+fn cg_r88_an_empty_roster_is_asked_too() {
+    let deck = "Team:\nJudge Giant\nJudge Goon\nJudge Vance\nJudge Tully\nJudge Rook\nCards:\n40 Slab Plaza\n";
+    let (mut state, _) = begin(2, Start::Draft, deck, 3);
+    for _ in 0..5 {
+        let seat = asked(&state);
+        let action = state.fallback(seat);
+        assert_ne!(action, Action::Pass);
+        state.apply(seat, &action, &mut Events::off());
+    }
+    let (seat, mut list) = (asked(&state), Vec::new());
+    state.actions(seat, &mut list);
+    assert_eq!((list, state.tabletop.areas[seat].team.len()), (vec![Action::Pass], 2));
+}
+
 /// CG-065: the players put their Judges in a row, and the leftmost leads.
 #[test]
 fn cg_065_the_leftmost_judge_leads() {
