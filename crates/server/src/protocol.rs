@@ -462,7 +462,7 @@ pub struct Refused {
     /// Where in the field's text, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
-    pub at: Option<usize>,
+    pub at: Option<u16>,
     /// With `stale`: the last number now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]

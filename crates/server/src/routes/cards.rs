@@ -89,7 +89,7 @@ pub async fn cards(InQuery(wish): InQuery<Wish>) -> Result<Json<Vec<CardInfo>>, 
     let query = Query::read(&wish.q, content).map_err(|unread| {
         let (_, letter) = unread.place(&wish.q);
         let sentence = format!("letter {letter}: {}", unread.reason);
-        Refused { at: Some(letter), ..Refused::field("q", sentence) }
+        Refused { at: u16::try_from(letter).ok(), ..Refused::field("q", sentence) }
     })?;
     Ok(Json(query.find(content).map(|id| CardInfo::of(content.card(id), content)).collect()))
 }

@@ -37,7 +37,7 @@ fn written(state: &State) -> String {
 /// What seat a may not know lies differently; what a will draw stays, because a sees it soon.
 fn twin_for_a(state: &State, seed: u64) -> State {
     let mut twin = state.redeal(Viewer::Seat(A), &mut Chance::seeded(seed));
-    twin.tabletop.areas[A].deck = state.tabletop.areas[A].deck.clone();
+    twin.tabletop.areas[A].deck = state.tabletop.areas[A].deck;
     twin
 }
 
