@@ -122,7 +122,8 @@ fn the_senior_judge_goes_by_what_is_said() {
                 asked += 1;
                 break;
             }
-            let action = if list.contains(&Action::Psi) { Action::Psi } else { state.sample(seat, &mut chance, &mut list) };
+            let action =
+                if list.contains(&Action::Psi) { Action::Psi } else { state.sample(seat, &mut chance, &mut list) };
             state.apply(seat, &action, &mut Events::off());
         }
     }
