@@ -5,7 +5,7 @@ use super::schedule::arrangements;
 use card_game::code::Code;
 use card_game::state::Start;
 use card_game::{Content, Event, Options, State};
-use engine::{Pack, Seat};
+use engine::Pack;
 
 const SOLVED: usize = 0;
 
@@ -108,7 +108,7 @@ mod tests {
     use super::super::schedule::Schedule;
     use super::super::summary::Run;
     use super::*;
-    use engine::Seed;
+    use engine::{Seat, Seed};
 
     fn setups(players: Option<usize>, options: &[&str]) -> Result<Vec<Setup<State>>, String> {
         let options: Vec<String> = options.iter().map(|option| option.to_string()).collect();
