@@ -1,7 +1,7 @@
 //! Cards that leave play (CG-050) and players who leave the game (section 1.27).
 
 use super::Tabletop;
-use super::lasting::{Change, Happening};
+use super::lasting::{Change, Happening, Lasting};
 use super::object::{ObjectId, Place};
 use crate::effect::ast::Duration;
 use crate::event::{Event, Log};
@@ -55,11 +55,10 @@ impl Tabletop {
 
     /// CG-536: what lasted until now is over; borrowed Judges go home.
     pub fn expire(&mut self, until: Duration, events: &mut Log) {
-        for at in 0..self.lasting.len() {
-            let it = self.lasting[at];
-            if it.until == until
-                && let (Change::Control, Some(judge)) = (it.change, it.on)
-            {
+        // Whoever has nowhere to go leaves play, and takes other changes along: so the list is looked at anew.
+        let borrowed = |it: &Lasting| it.until == until && it.change == Change::Control;
+        while let Some(at) = self.lasting.iter().position(borrowed) {
+            if let Some(judge) = self.lasting.remove(at).on {
                 self.go_home(judge, events);
             }
         }
