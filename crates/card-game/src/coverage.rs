@@ -282,9 +282,10 @@ fn every_card_is_played_and_every_line_used() {
     assert!(missing.is_empty(), "after {} games {} remain\n{}", coverage.games, missing.len(), missing.join("\n"));
 }
 
-/// Writes docs/balance/card-game-coverage.md: `cargo nextest run -p card-game --run-ignored only coverage`.
+/// Prints docs/balance/card-game-coverage.md, between two lines of the test's own:
+/// `cargo test -p card-game --lib the_page_of_the_coverage -- --ignored --nocapture`.
 #[test]
-#[ignore = "writes the page; takes minutes"]
+#[ignore = "prints the page; takes minutes"]
 fn the_page_of_the_coverage() {
     let mut ready = Coverage::new();
     let ids = ids(ready.content);
@@ -304,9 +305,7 @@ fn the_page_of_the_coverage() {
     let mut any = Coverage::new();
     any.explore(1000, 0);
     assert_eq!(any.missing(), [""; 0]);
-    let page = page(&ready, &any);
-    std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/balance/card-game-coverage.md"), page)
-        .expect("the page can be written");
+    println!("{}", page(&ready, &any));
 }
 
 fn page(ready: &Coverage, any: &Coverage) -> String {
@@ -319,7 +318,7 @@ fn page(ready: &Coverage, any: &Coverage) -> String {
          least, in every fourth game also what looks best: the numbers show that nothing is dead, not how good it is.\n\n\
          The five decks: {} games, each pairing of two. Any decks: {} games of two, three and four players with sixty \
          cards and a team at random. A card that is in none of the five decks has no numbers there.\n\n\
-         `cargo nextest run -p card-game --run-ignored only coverage` writes this page again.\n\n\
+         `cargo test -p card-game --lib the_page_of_the_coverage -- --ignored --nocapture` prints this page again.\n\n\
          | card | five decks: played | used | any decks: played | used |\n| --- | ---: | --- | ---: | --- |\n",
         ready.games, any.games
     );
