@@ -23,7 +23,8 @@ async function answer(page: Page): Promise<void> {
   }
   const words = (await sentence(page).textContent()) ?? '';
   const idle = /take one action|in order|Discard any/.test(words);
-  const all = rows(page);
+  // A row that is unfolded already would only be folded again.
+  const all = rows(page).and(page.locator(':not([aria-expanded="true"])'));
   const wanted = idle ? all.filter({ hasText: /^\s*Pass/ }) : all.filter({ hasNotText: /^\s*Pass/ });
   const row = (await wanted.count()) > 0 ? wanted.first() : all.first();
   // The table may have gone on meanwhile.
