@@ -14,6 +14,8 @@ pub mod event;
 pub mod flow;
 pub mod game;
 pub mod notation;
+#[cfg(feature = "testing")]
+pub mod perft;
 pub mod pile;
 pub mod playthrough;
 pub mod position;
