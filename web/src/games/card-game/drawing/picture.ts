@@ -1,9 +1,13 @@
 // The picture of a card, from its own data alone: type, code, title, keywords.
 
+import { crime } from './art/crimes.ts';
+import { event } from './art/events.ts';
+import { incident } from './art/incidents.ts';
 import { judge } from './art/judges.ts';
 import type { Picture } from './art/kit.ts';
 import { perp } from './art/perps.ts';
 import { resource } from './art/resources.ts';
+import { scene } from './art/scenes.ts';
 import type { CardSheet } from './content.ts';
 
 export type { Picture } from './art/kit.ts';
@@ -16,7 +20,13 @@ export function pictureOf(sheet: Pick<CardSheet, 'code' | 'title' | 'kind' | 'ke
       return perp(sheet);
     case 'resource':
       return resource(sheet);
-    default:
-      return judge(sheet);
+    case 'crime':
+      return crime(sheet);
+    case 'incident':
+      return incident(sheet);
+    case 'event':
+      return event(sheet);
+    case 'scene':
+      return scene(sheet);
   }
 }

@@ -1,5 +1,6 @@
 // Resources: equipment lies before a slanted ground, a skill stands in rings, backup comes up the road.
 
+import { uniform } from './bodies.ts';
 import { helmeted, headOf } from './heads.ts';
 import { anyJudge } from './judges.ts';
 import { at, bang, BONE, cased, disc, dot, dots, field, form, GOLD, INK, inked, IRON, PAPER, pick, type Picture, RED, rings, seedOf, shade, SKY, slant, SLIME, spot, star, STEEL, WOOD } from './kit.ts';
@@ -51,7 +52,8 @@ const PICTURES: Readonly<Record<string, string>> = {
   'Crowd Fighter': at(32, 26, things.fist(), 1.05) + bang(52, 10, 8, GOLD) + bang(11, 12, 6, RED, 1.8) + bang(54, 38, 6, RED, 1.8),
   'Street Sense': form('M4 46L24 22h16l20 24z', IRON) + inked('M32 24v4M32 33v5M32 42v6', 2.4, GOLD) + at(32, 16, things.eye('#3F8F63'), 0.82),
   Profiler: at(30, 22, form('M-12 18v-6c-6-3-8-9-7-16 2-10 10-15 19-14 9 1 15 8 14 16l3 7-4 1 0 6-6 1v5z', '#E8B48C')) + inked('M20 16h18M18 24h20M24 9v24M33 8v25', 1.2) + at(42, 30, things.lens, 0.8),
-  'Unarmed Combat': form('M2 40l20-6 10-14 8 2-4 14 14 2 0 8-26 4z', '#E8B48C') + form('M2 40l14-4 4 10-14 4z', '#22304A') + form('M14 10h36v6H14zM14 20h12v5H14zM36 20h14v5H36z', WOOD, 2) + bang(46, 12, 8, GOLD, 2),
+  'Unarmed Combat':
+    form('M4 28l20 4-1 7-19-3zM60 28l-20 4 1 7 19-3z', WOOD) + bang(32, 32, 10, GOLD, 2) + at(34, 14, things.hand(), 0.86, 128) + inked('M12 8l8 3M10 16h8', 2.4),
   'Spotless Record': at(30, 24, things.sheet(4), 1.1) + star(44, 34, 9, GOLD) + inked('M50 6v8M46 10h8M12 8v6M9 11h6', 2, '#fff'),
   'Mind Shield': form('M32 2l20 7v14c0 12-10 18-20 23-10-5-20-11-20-23V9z', '#5D4FA0') + shade('M32 2l20 7v14c0 12-10 18-20 23z', 0.25) + at(32, 23, things.brain, 0.85),
   Premonition: disc(32, 22, 17, '#5D4FA0') + spot('M22 12c4-5 9-6 13-4L24 22z', '#fff', 0.5) + at(32, 23, things.eye('#FFC933'), 0.5) + form('M16 38h32l4 8H12z', WOOD) + inked('M52 6l4-4M56 12h6M8 12H2M12 6L8 2', 2.2, PAPER),
@@ -79,9 +81,9 @@ const PICTURES: Readonly<Record<string, string>> = {
     [8, 28, 48].map((x, n) => form(`M${x - 2} 2h16v11h${-16}z`, '#1C3B36', 2) + inked(`M${x} ${6 + n}h8M${x} 10h5`, 1.6, '#8FE3A0')).join('') +
     at(32, 36, at(-16, -23, anyJudge(11, '#5C6773', '#8FE3A0'), 0.5), 1.15),
   'Psi Consult':
-    at(32, 26, at(-17, -22, helmetless(), 0.55), 1.1) + inked('M14 24c-4-6-2-14 4-18M8 28C0 16 4 4 14-2M50 24c4-6 2-14-4-18M56 28c8-12 4-24-6-30', 2.6, '#5D4FA0'),
+    at(32, 26, at(-17, -22, uniform({ suit: '#3A2F5A', pads: 'layered', pad: '#5D4FA0', chest: 'eye' }) + helmetless(), 0.55), 1.1) + inked('M14 24c-4-6-2-14 4-18M8 28C0 16 4 4 14-2M50 24c4-6 2-14-4-18M56 28c8-12 4-24-6-30', 2.6, '#5D4FA0'),
   'Holocaust Squad':
-    at(32, 24, at(-18, -22, helmeted(headOf(4, { beard: 'none', mouth: 'flat' }), { shell: 'finned', visor: 'tee', mark: 'none', colour: '#5C6773', light: '#F4882A', mask: true }), 0.56), 1.1) +
+    at(32, 24, at(-18, -22, uniform({ suit: '#3A3F4A', pads: 'plate', pad: '#F4882A', chest: 'strap' }) + helmeted(headOf(4, { beard: 'none', mouth: 'flat' }), { shell: 'finned', visor: 'tee', mark: 'none', colour: '#5C6773', light: '#F4882A', mask: true }), 0.56), 1.1) +
     form('M4 48c-6-14 6-18 2-32 10 6 12 16 8 26 4-2 6-6 6-10 6 8 4 14 2 18zM60 48c6-14-6-18-2-32-10 6-12 16-8 26-4-2-6-6-6-10-6 8-4 14-2 18z', RED) +
     form('M8 48c-2-8 3-12 3-18 5 6 5 12 2 18zM56 48c2-8-3-12-3-18-5 6-5 12-2 18z', GOLD, 1.8),
   'SJS Liaison': at(24, 26, mini(2, '#15161C', '#C8CED6'), 1.3) + at(46, 30, things.folder, 0.72) + at(46, 33, things.skull, 0.42),
