@@ -49,7 +49,8 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       pointerup: (event: PointerEvent) => event.pointerType !== 'mouse' && stop(),
       pointercancel: stop,
       contextmenu: (event: Event) => long && event.preventDefault(),
-      focusin: (event: FocusEvent) => event.target instanceof Element && event.target.matches(':focus-visible') && soon(0),
+      focusin: (event: FocusEvent) =>
+        event.target instanceof Element && event.target.matches(':focus-visible') && soon(0),
       focusout: leave,
       keydown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
     };

@@ -24,24 +24,60 @@ export const KIND_WORDS: Readonly<Record<Kind, string>> = {
 export const KIND_NOTES: Readonly<Record<Kind, Note>> = {
   judge: { term: 'Judge', says: 'Stands in your team; the leftmost who is ready leads it.', rule: 'CG-150' },
   resource: { term: 'Resource', says: 'Issued to your team in the Resource round.', rule: 'CG-167' },
-  crime: { term: 'Crime', says: 'Reported, assigned and investigated; solving it scores it and all that is attached.', rule: 'CG-336' },
-  scene: { term: 'Scene', says: 'Attached to the Crime under investigation; it works while the teams are there.', rule: 'CG-171' },
-  perp: { term: 'Perp', says: 'Attached to the Crime under investigation; the Lead Perp is challenged and fought.', rule: 'CG-172' },
+  crime: {
+    term: 'Crime',
+    says: 'Reported, assigned and investigated; solving it scores it and all that is attached.',
+    rule: 'CG-336',
+  },
+  scene: {
+    term: 'Scene',
+    says: 'Attached to the Crime under investigation; it works while the teams are there.',
+    rule: 'CG-171',
+  },
+  perp: {
+    term: 'Perp',
+    says: 'Attached to the Crime under investigation; the Lead Perp is challenged and fought.',
+    rule: 'CG-172',
+  },
   incident: { term: 'Incident', says: 'Played from the hand as an action, in the round of its bar.', rule: 'CG-173' },
-  event: { term: 'Event', says: 'Played from the hand as an action; it stays in play only if its text says so.', rule: 'CG-174' },
+  event: {
+    term: 'Event',
+    says: 'Played from the hand as an action; it stays in play only if its text says so.',
+    rule: 'CG-174',
+  },
 };
 
-export const STATS: Readonly<Record<Stat, { readonly name: string; readonly icon: string; readonly says: string; readonly rule: string }>> = {
-  exp: { name: 'Experience', icon: 'cg-experience', says: 'A team has at most 40; it decides who is Duty Judge and what can be contained.', rule: 'CG-015' },
+export const STATS: Readonly<
+  Record<Stat, { readonly name: string; readonly icon: string; readonly says: string; readonly rule: string }>
+> = {
+  exp: {
+    name: 'Experience',
+    icon: 'cg-experience',
+    says: 'A team has at most 40; it decides who is Duty Judge and what can be contained.',
+    rule: 'CG-015',
+  },
   pv: { name: 'Prestige Value', icon: 'cg-prestige', says: 'What the card is worth.', rule: 'CG-336' },
-  authority: { name: 'Authority', icon: 'cg-authority', says: 'Added to the two dice of the Challenge roll.', rule: 'CG-286' },
+  authority: {
+    name: 'Authority',
+    icon: 'cg-authority',
+    says: 'Added to the two dice of the Challenge roll.',
+    rule: 'CG-286',
+  },
   ability: { name: 'Ability', icon: 'cg-ability', says: 'Added to the two dice of the Combat roll.', rule: 'CG-301' },
-  resolve: { name: 'Resolve', icon: 'cg-resolve', says: 'Added to the Perp’s two dice of the Challenge roll.', rule: 'CG-288' },
+  resolve: {
+    name: 'Resolve',
+    icon: 'cg-resolve',
+    says: 'Added to the Perp’s two dice of the Challenge roll.',
+    rule: 'CG-288',
+  },
 };
 
 /** What the PV of a type is for. */
 const PV_NOTES: Readonly<Record<Kind, readonly [says: string, rule: string]>> = {
-  judge: ['Adds to your first Prestige, is the number of Personal Demerits the Judge survives, and is what bringing the Judge in costs.', 'CG-013'],
+  judge: [
+    'Adds to your first Prestige, is the number of Personal Demerits the Judge survives, and is what bringing the Judge in costs.',
+    'CG-013',
+  ],
   resource: ['Below zero it is the Prestige that issuing costs.', 'CG-019'],
   crime: ['Scores when the Crime is solved.', 'CG-336'],
   scene: ['Scores when the Crime is solved, even face down.', 'CG-336'],
@@ -59,8 +95,18 @@ export const MOTIVES: Readonly<Record<Motive, { readonly name: string; readonly 
 
 export const READINESS: Readonly<Record<Readiness, Note>> = {
   ready: { term: 'Ready', says: 'Its timed effects can be used.', rule: 'CG-147', icon: 'cg-ready' },
-  activated: { term: 'Activated', says: 'Lies lower: what is always on still works, timed effects do not.', rule: 'CG-148', icon: 'cg-activated' },
-  inactive: { term: 'Inactive', says: 'Nothing of it works; two preps make it ready again.', rule: 'CG-143', icon: 'cg-inactive' },
+  activated: {
+    term: 'Activated',
+    says: 'Lies lower: what is always on still works, timed effects do not.',
+    rule: 'CG-148',
+    icon: 'cg-activated',
+  },
+  inactive: {
+    term: 'Inactive',
+    says: 'Nothing of it works; two preps make it ready again.',
+    rule: 'CG-143',
+    icon: 'cg-inactive',
+  },
 };
 
 /** Keywords that the rules themselves name. */
@@ -99,7 +145,9 @@ export function keywordNote(keyword: string, sheet: CardSheet, content?: CgConte
     sheet.kind === 'crime'
       ? ['The classification: a Perp who has it as a signature gets +3 Ability here.', 'CG-304']
       : (KEYWORDS[keyword] ??
-        (sheet.kind === 'perp' ? ['A Perp joins others only if they share a keyword.', 'CG-274'] : ['A label that other cards may name.', 'CG-029']));
+        (sheet.kind === 'perp'
+          ? ['A Perp joins others only if they share a keyword.', 'CG-274']
+          : ['A label that other cards may name.', 'CG-029']));
   const by = content ? mentions(content, keyword, sheet.code) : [];
   return { term: keyword, says: by.length ? `${says} Named by ${listed(by)}.` : says, rule };
 }
@@ -128,7 +176,10 @@ export function tallyWords(tally: Tally, content?: CgContent): string {
   return tally.parts
     .map(([reason, n]) => {
       if (reason === 'printed') return `${figure(n)} printed`;
-      const name = typeof reason === 'object' ? (content?.cards.find(({ code }) => code === reason.card)?.title ?? reason.card) : REASONS[reason];
+      const name =
+        typeof reason === 'object'
+          ? (content?.cards.find(({ code }) => code === reason.card)?.title ?? reason.card)
+          : REASONS[reason];
       return `${signed(n)} ${name}`;
     })
     .join(', ');
@@ -138,7 +189,12 @@ export function tallyWords(tally: Tally, content?: CgContent): string {
 export function notesOf(sheet: CardSheet, content?: CgContent): Note[] {
   const notes: Note[] = [KIND_NOTES[sheet.kind]];
   const [pvSays, pvRule] = PV_NOTES[sheet.kind];
-  notes.push({ term: `Prestige Value ${figure(sheet.numbers.pv ?? 0)}`, says: pvSays, rule: pvRule, icon: 'cg-prestige' });
+  notes.push({
+    term: `Prestige Value ${figure(sheet.numbers.pv ?? 0)}`,
+    says: pvSays,
+    rule: pvRule,
+    icon: 'cg-prestige',
+  });
   if (sheet.motives.length) {
     notes.push({
       term: sheet.motives.map((letter) => MOTIVES[letter].name).join(', '),
@@ -150,15 +206,29 @@ export function notesOf(sheet: CardSheet, content?: CgContent): Note[] {
     });
   }
   if (sheet.signatures.length) {
-    notes.push({ term: sheet.signatures.join(', '), says: 'Signature crimes: at home in one of these, the Lead Perp gets +3 Ability.', rule: 'CG-304' });
+    notes.push({
+      term: sheet.signatures.join(', '),
+      says: 'Signature crimes: at home in one of these, the Lead Perp gets +3 Ability.',
+      rule: 'CG-304',
+    });
   }
   if (sheet.kind === 'crime') {
-    notes.push({ term: 'Sentences', says: 'One that can be carried out in full must be chosen when the Lead Perp is apprehended.', rule: 'CG-333' });
+    notes.push({
+      term: 'Sentences',
+      says: 'One that can be carried out in full must be chosen when the Lead Perp is apprehended.',
+      rule: 'CG-333',
+    });
   }
   notes.push(...sheet.keywords.map((keyword) => keywordNote(keyword, sheet, content)));
   if (sheet.solo) notes.push({ term: 'Alone', says: 'May neither support nor be supported.', rule: 'CG-275' });
   const usual = ['judge', 'perp', 'event'].includes(sheet.kind);
-  if (sheet.unique && usual) notes.push({ term: 'Unique', says: 'Only one of the title can be in play.', rule: 'CG-191' });
-  if (sheet.unique !== usual) notes.push({ term: sheet.unique ? 'Unique' : 'Not unique', says: sheet.unique ? 'Only one of the title can be in play.' : 'Several of the title can be in play.', rule: 'CG-190' });
+  if (sheet.unique && usual)
+    notes.push({ term: 'Unique', says: 'Only one of the title can be in play.', rule: 'CG-191' });
+  if (sheet.unique !== usual)
+    notes.push({
+      term: sheet.unique ? 'Unique' : 'Not unique',
+      says: sheet.unique ? 'Only one of the title can be in play.' : 'Several of the title can be in play.',
+      rule: 'CG-190',
+    });
   return notes;
 }

@@ -38,7 +38,9 @@ const ROLES: Readonly<Record<string, string>> = { lead: 'Lead Perp', support: 's
 
 /** What the marks on a card are. */
 export const markWords = (sheet: CardSheet, marks: number): string =>
-  sheet.kind === 'judge' ? `${marks} Personal Demerit${marks === 1 ? '' : 's'}` : `${marks} counter${marks === 1 ? '' : 's'}`;
+  sheet.kind === 'judge'
+    ? `${marks} Personal Demerit${marks === 1 ? '' : 's'}`
+    : `${marks} counter${marks === 1 ? '' : 's'}`;
 
 /** `Judge Dredd, Judge, Team Leader, ready`: what a card is called in a list. */
 export function cardName(sheet: CardSheet, { readiness, leads, role, marks, faceDown }: Standing = {}): string {
@@ -56,7 +58,11 @@ export function cardName(sheet: CardSheet, { readiness, leads, role, marks, face
 }
 
 /** Everything else on it, in sentences. */
-export function cardDescription(sheet: CardSheet, { live = {} }: Standing = {}, text: readonly string[] = sheet.text): string {
+export function cardDescription(
+  sheet: CardSheet,
+  { live = {} }: Standing = {},
+  text: readonly string[] = sheet.text,
+): string {
   const number = (stat: Stat) => {
     const printed = sheet.numbers[stat] ?? 0;
     const now = live[stat] ?? printed;
@@ -70,7 +76,8 @@ export function cardDescription(sheet: CardSheet, { live = {} }: Standing = {}, 
     sheet.signatures.length ? `Signature crimes: ${sheet.signatures.join(', ')}.` : '',
     !text.length && timing ? `Used in the ${timing.phase} phase, ${timing.round} round.` : '',
     ...sheet.sentences.map(
-      ({ severity, term, text: does }) => `${severity}, ${term} ${term === 1 ? 'year' : 'years'}${does ? `: ${plain(does)}` : '.'}`,
+      ({ severity, term, text: does }) =>
+        `${severity}, ${term} ${term === 1 ? 'year' : 'years'}${does ? `: ${plain(does)}` : '.'}`,
     ),
     ...text.map(plain),
     sheet.solo ? 'May neither support nor be supported.' : '',

@@ -50,20 +50,29 @@ const EYES = {
   narrow: () => inked('M24.500 28.200h5.500M34 28.200h5.500', 2),
   wide: () => dot(27.5, 28, 3, '#fff') + dot(36.5, 28, 3, '#fff') + dot(28, 28, 1.5) + dot(36, 28, 1.5),
   wild: () =>
-    form('M27 24a4 4 0 1 0 .1 0zM37.500 25.500a2.800 2.800 0 1 0 .1 0z', '#fff', 1.6) + dot(27.6, 28, 1.3) + dot(37, 28, 1),
+    form('M27 24a4 4 0 1 0 .1 0zM37.500 25.500a2.800 2.800 0 1 0 .1 0z', '#fff', 1.6) +
+    dot(27.6, 28, 1.3) +
+    dot(37, 28, 1),
   closed: () => inked('M24 27.500c2 2 4 2 6 0M34 27.500c2 2 4 2 6 0', 1.8),
   lashes: () => spot('M25 27h4v2h-4zM35 27h4v2h-4z') + inked('M23.500 26l2 .8M40.500 26l-2 .8', 1.4),
-  tired: () => spot('M25 27h4v2h-4zM35 27h4v2h-4z') + inked('M24.500 31c1.500 1 3 1 4.500 0M35 31c1.500 1 3 1 4.500 0', 1.2),
-  patch: () => spot('M25 27h4v2h-4z') + form('M33.500 24.500h8l-1 6h-5.500z', INK, 1.4) + inked('M20 18l15 7M41 25l3-2', 1.8),
+  tired: () =>
+    spot('M25 27h4v2h-4zM35 27h4v2h-4z') + inked('M24.500 31c1.500 1 3 1 4.500 0M35 31c1.500 1 3 1 4.500 0', 1.2),
+  patch: () =>
+    spot('M25 27h4v2h-4z') + form('M33.500 24.500h8l-1 6h-5.500z', INK, 1.4) + inked('M20 18l15 7M41 25l3-2', 1.8),
   glasses: () =>
     form('M27 24.500a3.800 3.800 0 1 0 .1 0zM37 24.500a3.800 3.800 0 1 0 .1 0z', '#DCEBF2', 1.6) +
     inked('M31 27.500c.7-.7 1.500-.7 2.200 0M23 27l-3-1M41 27l3-1', 1.4) +
     dot(27.3, 28.4, 1.2) +
     dot(36.8, 28.4, 1.2),
-  shades: () => lenses('M21.500 25h9.500v4.500l-3 2h-5zM33 25h9.500l-1.500 6.500h-5l-3-2z', INK, 'M23.500 26.500h3l-2 3.500h-1z'),
+  shades: () =>
+    lenses('M21.500 25h9.500v4.500l-3 2h-5zM33 25h9.500l-1.500 6.500h-5l-3-2z', INK, 'M23.500 26.500h3l-2 3.500h-1z'),
   goggles: () =>
     form('M19 23.500h26v9H19z', '#3A3F4A', 2) +
-    lenses('M26.500 24.500a3.800 3.800 0 1 0 .1 0zM37.500 24.500a3.800 3.800 0 1 0 .1 0z', GOLD, 'M25 26h1.500l-1.500 3z'),
+    lenses(
+      'M26.500 24.500a3.800 3.800 0 1 0 .1 0zM37.500 24.500a3.800 3.800 0 1 0 .1 0z',
+      GOLD,
+      'M25 26h1.500l-1.500 3z',
+    ),
   band: () => form('M19 24h26v7H19z', INK, 2) + spot('M21 26h12l-2 3H21z', '#FF7A5C'),
   bionic: () => spot('M25 27h4v2h-4z') + form('M37 23.500a4.500 4.500 0 1 0 .1 0z', STEEL, 1.8) + dot(37, 28, 1.8, RED),
   blank: () => spot('M23.500 26.500l6.500 1.500-5 2zM40.500 26.500l-6.500 1.500 5 2z', '#fff'),
@@ -99,7 +108,9 @@ const MOUTHS = {
   shout: form('M27 36h10l-1.500 7h-7z', '#5A1410', 1.8) + spot('M28 36.500h8l-.4 1.800h-7.200z', '#fff'),
   teeth: form('M26 36h12v4.500H26z', BONE, 1.8) + inked('M29 36v4.500M32 36v4.500M35 36v4.500M26 38.200h12', 1),
   lips: form('M28 38c2-1.800 3-1.800 4-.8 1-1 2-1 4 .8-2 2.200-6 2.200-8 0z', '#A3342A', 1.4),
-  grin: form('M24 34.500c5 2.500 11 2.500 16 0-1 6-4 8-8 8s-7-2-8-8z', BONE, 1.8) + inked('M25 37.500h14M28 36v6M32 36v6.500M36 36v6', 1),
+  grin:
+    form('M24 34.500c5 2.500 11 2.500 16 0-1 6-4 8-8 8s-7-2-8-8z', BONE, 1.8) +
+    inked('M25 37.500h14M28 36v6M32 36v6.500M36 36v6', 1),
   cigar: inked('M27 38.500h7', 2) + form('M33 37h9v3h-9z', '#7A4A2E', 1.4) + spot('M41 37.500h2v2h-2z', '#FF7A5C'),
   gap: form('M26.500 36c3.500 1.500 7.500 1.500 11 0l-1.500 4.500h-8z', BONE, 1.6) + spot('M31 37h2.500v3H31z'),
 } as const;
@@ -150,7 +161,8 @@ const HAIRS: Readonly<Record<string, Hair>> = {
   },
   undercut: { front: 'M20 17c2-10 10-14 18-11 6 1 8 6 7 12-5-4-9-6-14-5-4 0-8 1-11 4z' },
   curls: {
-    front: 'M19 23c-3-2-2-6 0-7-1-4 2-7 5-7 1-4 6-5 8-3 3-2 7-1 8 3 4 0 6 4 5 7 2 2 2 6 0 7-1-3-2-5-4-6-2 1-4 0-5-1-2 2-5 2-7 0-2 2-4 2-6 1-2 1-3 3-4 6z',
+    front:
+      'M19 23c-3-2-2-6 0-7-1-4 2-7 5-7 1-4 6-5 8-3 3-2 7-1 8 3 4 0 6 4 5 7 2 2 2 6 0 7-1-3-2-5-4-6-2 1-4 0-5-1-2 2-5 2-7 0-2 2-4 2-6 1-2 1-3 3-4 6z',
   },
   quiff: { front: 'M19 20C19 8 26 5 31 6c1-6 10-8 14-4-2 1-2 2-1 4 3 4 2 10 0 14-2-5-5-7-9-6-6 1-11 2-16 6z' },
   parted: { front: 'M20 22c-2-11 4-17 11-17l-2 5c4-4 9-4 12-1 4 3 4 8 3 13-2-5-4-8-7-9-7 3-13 3-17 9z' },
@@ -179,7 +191,11 @@ const EXTRAS: Readonly<Record<string, string>> = {
   lines: inked('M22.500 33c1 3 2 4 3 5M41.500 33c-1 3-2 4-3 5M28 16h8M29 19h6', 1.3),
   mole: dot(38, 36, 1.1),
   paint: spot('M22 29l7 2-6 3zM42 29l-7 2 6 3z', '#fff') + spot('M31 8h2v13h-2z', '#fff'),
-  headset: inked('M19 26c-2-14 4-20 13-20s15 6 13 20', 2.2) + form('M16 23h5v9h-5zM43 23h5v9h-5z', '#3A4658', 1.8) + inked('M18 32c1 5 4 7 9 8', 1.6) + dot(27.5, 40, 1.6),
+  headset:
+    inked('M19 26c-2-14 4-20 13-20s15 6 13 20', 2.2) +
+    form('M16 23h5v9h-5zM43 23h5v9h-5z', '#3A4658', 1.8) +
+    inked('M18 32c1 5 4 7 9 8', 1.6) +
+    dot(27.5, 40, 1.6),
   implant: form('M38 12h7l2 7-6 3z', STEEL, 1.6) + inked('M40 15h4M41 18h4', 1.1) + inked('M46 16c5 2 6 12 3 22', 1.6),
   tattoo: inked('M23 30c2 1 2 3 0 4s-1 3 1 4M25 30c2 1 2 3 0 4', 1.3, '#1F6FB5'),
   warts: form('M24 31a1.600 1.600 0 1 0 .1 0zM39 20a2 2 0 1 0 .1 0zM37 40a1.500 1.500 0 1 0 .1 0z', '#9C6B3F', 1.1),
@@ -249,7 +265,9 @@ export function face(of: Required<HeadOf>): string {
 
 export const hairFront = ({ hair, tone }: Required<HeadOf>): string => {
   const front = HAIRS[hair]?.front;
-  return front ? form(front, tone) + (hair === 'bald' ? '' : shade(`M34 6c8 1 11 8 10 14l-4-6c-1-2-3-3-6-4z`, 0.22)) : '';
+  return front
+    ? form(front, tone) + (hair === 'bald' ? '' : shade(`M34 6c8 1 11 8 10 14l-4-6c-1-2-3-3-6-4z`, 0.22))
+    : '';
 };
 
 /** A whole bare head. */
@@ -265,7 +283,11 @@ const SHELLS = {
   flat: () => [FLAT, FLAT_DARK, inked('M22 10h20', 1.4)],
   crest: (light: string) => [ROUND, ROUND_DARK, form('M28 17C27 4 28-3 32-4c4 1 5 8 4 21z', light, 2)],
   ridged: () => [ROUND, ROUND_DARK, inked('M24 6c-2 4-2 8-2 12M40 6c2 4 2 8 2 12', 1.8)],
-  brim: (_: string, shell: string) => [ROUND, ROUND_DARK, form('M12 21c12-6 28-6 40 0l-4 3c-10-4-22-4-32 0z', shell, 2)],
+  brim: (_: string, shell: string) => [
+    ROUND,
+    ROUND_DARK,
+    form('M12 21c12-6 28-6 40 0l-4 3c-10-4-22-4-32 0z', shell, 2),
+  ],
   ears: (light: string) => [
     ROUND,
     ROUND_DARK,
@@ -280,13 +302,16 @@ const VISORS = {
     form('M19 20l13 4 13-4v8l-5 4-8-2-8 2-5-4z', INK) + spot('M22 24l8 2.500v2L24 30l-2-2z', light),
   band: (light: string) => form('M17 20h30v9.500H17z', INK) + spot('M20 22.500h13l-2.500 4.500H20z', light),
   wrap: (light: string) =>
-    form('M17 19c9 4 21 4 30 0v9c-4 4-10 5-15 3-5 2-11 1-15-3z', INK) + spot('M20 23c4 1.500 8 2 11 2l-2 3.500c-4 .5-7 0-9-1.500z', light),
+    form('M17 19c9 4 21 4 30 0v9c-4 4-10 5-15 3-5 2-11 1-15-3z', INK) +
+    spot('M20 23c4 1.500 8 2 11 2l-2 3.500c-4 .5-7 0-9-1.500z', light),
   split: (light: string) =>
     form('M18.500 20l12 3v6l-7 3.500-5-4zM45.500 20l-12 3v6l7 3.500 5-4z', INK) +
     spot('M21 23.500l7 2v2l-4.500 2.500-2.500-2.500zM43 23.500l-7 2v2l4.500 2.500 2.500-2.500z', light),
   tee: (light: string) => form('M17 19h30v9h-9l-2.500 9h-7L26 28h-9z', INK) + spot('M20 21.500h12v4H20z', light),
   clear: (light: string) =>
-    spot('M18 20h28v22l-6 6H24l-6-6z', light, 0.3) + form('M18 20h28v22l-6 6H24l-6-6z', 'none', 2) + spot('M21 23h5l-5 12z', '#fff', 0.6),
+    spot('M18 20h28v22l-6 6H24l-6-6z', light, 0.3) +
+    form('M18 20h28v22l-6 6H24l-6-6z', 'none', 2) +
+    spot('M21 23h5l-5 12z', '#fff', 0.6),
 } as const;
 export type Visor = keyof typeof VISORS;
 
@@ -296,7 +321,11 @@ const BROW_MARKS: Readonly<Record<string, (light: string) => string>> = {
   twin: (light) => form('M26 4h3v14h-3zM35 4h3v14h-3z', light, 1.4),
   chevron: (light) => form('M24 8l8 4 8-4v4l-8 4-8-4z', light, 1.6),
   disc: (light) => form('M32 7a4.500 4.500 0 1 0 .1 0z', light, 1.8),
-  chequer: (light) => form('M20 13h24v5H20z', light, 1.4) + spot('M20 13h4v2.500h-4zM28 13h4v2.500h-4zM36 13h4v2.500h-4zM24 15.500h4V18h-4zM32 15.500h4V18h-4zM40 15.500h4V18h-4z'),
+  chequer: (light) =>
+    form('M20 13h24v5H20z', light, 1.4) +
+    spot(
+      'M20 13h4v2.500h-4zM28 13h4v2.500h-4zM36 13h4v2.500h-4zM24 15.500h4V18h-4zM32 15.500h4V18h-4zM40 15.500h4V18h-4z',
+    ),
   diamond: (light) => form('M32 5l4 6-4 6-4-6z', light, 1.6),
   none: () => '',
 };

@@ -45,13 +45,21 @@ const GROUNDS: Readonly<Record<string, (seed: number) => string>> = {
   'Sector 9': () =>
     stripes(A, '#6AA2EC', 18) +
     dots() +
-    spot('M-50 60C-30 20-6 20 8 60V34H-50zM8 60c14-40 40-40 56 0V34H8zM64 60c14-40 40-40 56 0V34H64zM-50 26h170v8H-50z', B),
+    spot(
+      'M-50 60C-30 20-6 20 8 60V34H-50zM8 60c14-40 40-40 56 0V34H8zM64 60c14-40 40-40 56 0V34H64zM-50 26h170v8H-50z',
+      B,
+    ),
   'Sector 301': () => burst(32, 30, A, B, 11) + dots(),
   Archive: () =>
     slant(B, C) +
     dots() +
     [-30, -22, -13, -6, 3, 60, 67, 76, 84, 91]
-      .map((x, index) => spot(`M${x} ${index % 2 ? 4 : 0}h${6 + (index % 3)}V26h${-6 - (index % 3)}zM${x} ${index % 2 ? 32 : 34}h6V58h-6z`, index % 2 ? A : '#5D95E3'))
+      .map((x, index) =>
+        spot(
+          `M${x} ${index % 2 ? 4 : 0}h${6 + (index % 3)}V26h${-6 - (index % 3)}zM${x} ${index % 2 ? 32 : 34}h6V58h-6z`,
+          index % 2 ? A : '#5D95E3',
+        ),
+      )
       .join('') +
     inked('M-40 28H110M-40 60H110', 3, C),
   Undercover: (seed) =>
@@ -61,19 +69,29 @@ const GROUNDS: Readonly<Record<string, (seed: number) => string>> = {
     spot('M46-20L96 70H30z', GOLD, 0.32) +
     dot(46 + (seed % 3), -2, 0.1),
   'Special Duties': () =>
-    slant('#51679A', '#33487A') + dots() + spot('M-34-20h5v120h-5zM-18-20h5v120h-5zM-2-20h5v120h-5zM62-20h5v120h-5zM78-20h5v120h-5zM94-20h5v120h-5z', '#22325C'),
-  Rookie: () =>
-    slant(A, '#6AA2EC') + dots() + inked('M-20 60L32 20l52 40M-20 44L32 4l52 40M-20 76L32 36l52 40', 7, B),
+    slant('#51679A', '#33487A') +
+    dots() +
+    spot(
+      'M-34-20h5v120h-5zM-18-20h5v120h-5zM-2-20h5v120h-5zM62-20h5v120h-5zM78-20h5v120h-5zM94-20h5v120h-5z',
+      '#22325C',
+    ),
+  Rookie: () => slant(A, '#6AA2EC') + dots() + inked('M-20 60L32 20l52 40M-20 44L32 4l52 40M-20 76L32 36l52 40', 7, B),
 };
 
 /** CG-014: what a talent looks like, behind the head. */
 const TALENTS: Readonly<Record<string, () => string>> = {
   Telepath: () =>
-    [22, 30, 38, 46].map((r, index) => disc(32, 24, r, 'none', 3.4 - index * 0.6, index % 2 ? '#CFE2FF' : PAPER)).join(''),
+    [22, 30, 38, 46]
+      .map((r, index) => disc(32, 24, r, 'none', 3.4 - index * 0.6, index % 2 ? '#CFE2FF' : PAPER))
+      .join(''),
   Precog: () =>
     form('M-22 24C0-14 64-14 86 24C64 62 0 62-22 24Z', '#CFE2FF', 2.4) +
     disc(32, 24, 27, '#5D95E3', 2.4) +
-    inked('M32-3V2M32 46v5M5 24h5M54 24h5M13 5l3.500 3.500M51 5l-3.500 3.500M13 43l3.500-3.500M51 43l-3.500-3.500', 2.4, PAPER),
+    inked(
+      'M32-3V2M32 46v5M5 24h5M54 24h5M13 5l3.500 3.500M51 5l-3.500 3.500M13 43l3.500-3.500M51 43l-3.500-3.500',
+      2.4,
+      PAPER,
+    ),
   Empath: () =>
     [-10, 4, 18, 32, 46]
       .map((y) => inked(`M-44 ${y}c8-10 12-10 20 0s12 10 20 0 12-10 20 0 12 10 20 0 12-10 20 0 12 10 20 0`, 2.6, PAPER))
@@ -81,10 +99,20 @@ const TALENTS: Readonly<Record<string, () => string>> = {
   Exorcist: () =>
     form('M-14 100V24C-14-4 14-20 32-26 50-20 78-4 78 24v76z', '#2C5AA6', 2.4) +
     inked('M32-26V10M-14 24h92', 2, '#7FB2F5') +
-    [-6, 70].map((x) => form(`M${x - 3} 60V34h6v26z`, PAPER, 1.8) + form(`M${x} 20c5 6 5 11 0 13-5-2-5-7 0-13z`, GOLD, 1.6)).join(''),
+    [-6, 70]
+      .map((x) => form(`M${x - 3} 60V34h6v26z`, PAPER, 1.8) + form(`M${x} 20c5 6 5 11 0 13-5-2-5-7 0-13z`, GOLD, 1.6))
+      .join(''),
   Pyrokine: () =>
-    form('M-30 70C-34 40-16 36-20 8-8 18-6 26-8 36 0 26-2 8 4-6 14 4 16 18 14 30h36C48 18 52 4 60-6c6 14 4 32 12 42-2-10 0-18 12-28-4 28 14 32 10 62z', RED, 2.4) +
-    form('M-18 70c-2-16 8-20 6-32 8 6 8 14 6 22 6-4 8-12 8-20 8 10 6 20 4 30zM82 70c2-16-8-20-6-32-8 6-8 14-6 22-6-4-8-12-8-20-8 10-6 20-4 30z', GOLD, 1.8),
+    form(
+      'M-30 70C-34 40-16 36-20 8-8 18-6 26-8 36 0 26-2 8 4-6 14 4 16 18 14 30h36C48 18 52 4 60-6c6 14 4 32 12 42-2-10 0-18 12-28-4 28 14 32 10 62z',
+      RED,
+      2.4,
+    ) +
+    form(
+      'M-18 70c-2-16 8-20 6-32 8 6 8 14 6 22 6-4 8-12 8-20 8 10 6 20 4 30zM82 70c2-16-8-20-6-32-8 6-8 14-6 22-6-4-8-12-8-20-8 10-6 20-4 30z',
+      GOLD,
+      1.8,
+    ),
   Telekine: () =>
     [
       [4, 8, 12],
@@ -95,7 +123,15 @@ const TALENTS: Readonly<Record<string, () => string>> = {
       [80, 20, 10],
     ]
       .map(([x = 0, y = 0, turn = 0], index) =>
-        at(x, y, index % 2 ? form('M-6-5L5-7 7 4-3 7z', STEEL, 2) : form('M-5-5h10V5H-5zM-5-5l3-4h10l-3 4M5-5l3-4v9L5 5', '#CFE2FF', 1.8), 1, turn),
+        at(
+          x,
+          y,
+          index % 2
+            ? form('M-6-5L5-7 7 4-3 7z', STEEL, 2)
+            : form('M-5-5h10V5H-5zM-5-5l3-4h10l-3 4M5-5l3-4v9L5 5', '#CFE2FF', 1.8),
+          1,
+          turn,
+        ),
       )
       .join('') + inked('M2 18c2 4 6 6 10 6M62 16c-2 4-6 6-10 6', 1.8, PAPER),
   Medium: () =>
@@ -104,7 +140,15 @@ const TALENTS: Readonly<Record<string, () => string>> = {
       [64, 14, -1],
     ]
       .map(([x = 0, y = 0, look = 1]) =>
-        at(x, y, spot('M-14 60C-20 20-14-16 0-16S20 20 14 60c-4-6-6 2-10-2-3 4-5 4-8 0-4 4-6-4-10 2z', '#DCEBFF', 0.85) + dot(-5, 2, 2.6) + dot(5, 2, 2.6) + form('M0 8a3.500 5 0 1 0 .1 0z', INK, 0.5), look),
+        at(
+          x,
+          y,
+          spot('M-14 60C-20 20-14-16 0-16S20 20 14 60c-4-6-6 2-10-2-3 4-5 4-8 0-4 4-6-4-10 2z', '#DCEBFF', 0.85) +
+            dot(-5, 2, 2.6) +
+            dot(5, 2, 2.6) +
+            form('M0 8a3.500 5 0 1 0 .1 0z', INK, 0.5),
+          look,
+        ),
       )
       .join(''),
 };
@@ -142,7 +186,18 @@ const FACES: Readonly<Record<string, Look>> = {
     helm: { shell: 'ridged', visor: 'wrap', mark: 'diamond', colour: '#38465E', light: '#6BD0F0' },
   },
   'Judge Okoro': {
-    head: { skin: 'dark', jaw: 'oval', eyes: 'lashes', brows: 'raised', mouth: 'lips', beard: 'none', hair: 'bun', tone: '#1B1512', extra: 'none', nose: 'broad' },
+    head: {
+      skin: 'dark',
+      jaw: 'oval',
+      eyes: 'lashes',
+      brows: 'raised',
+      mouth: 'lips',
+      beard: 'none',
+      hair: 'bun',
+      tone: '#1B1512',
+      extra: 'none',
+      nose: 'broad',
+    },
     helm: null,
   },
   'Judge Vance': {
@@ -150,10 +205,32 @@ const FACES: Readonly<Record<string, Look>> = {
     helm: { shell: 'flat', visor: 'split', mark: 'stripe', colour: '#2F4E46', light: '#FFC933' },
   },
   'Judge Calloway': {
-    head: { skin: 'pale', jaw: 'long', eyes: 'tired', brows: 'flat', mouth: 'flat', beard: 'none', hair: 'receding', tone: '#D8D2C4', extra: 'lines', nose: 'hook' },
+    head: {
+      skin: 'pale',
+      jaw: 'long',
+      eyes: 'tired',
+      brows: 'flat',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'receding',
+      tone: '#D8D2C4',
+      extra: 'lines',
+      nose: 'hook',
+    },
   },
   'Judge Petrova': {
-    head: { skin: 'pale', jaw: 'point', eyes: 'lashes', brows: 'angry', mouth: 'lips', beard: 'none', hair: 'braid', tone: '#F0C94A', extra: 'mole', nose: 'straight' },
+    head: {
+      skin: 'pale',
+      jaw: 'point',
+      eyes: 'lashes',
+      brows: 'angry',
+      mouth: 'lips',
+      beard: 'none',
+      hair: 'braid',
+      tone: '#F0C94A',
+      extra: 'mole',
+      nose: 'straight',
+    },
     helm: null,
   },
   'Judge Brandt': {
@@ -161,7 +238,18 @@ const FACES: Readonly<Record<string, Look>> = {
     helm: { shell: 'finned', visor: 'tee', mark: 'none', colour: '#5A3A2A', light: '#F4882A' },
   },
   'Judge Tully': {
-    head: { skin: 'rose', jaw: 'oval', eyes: 'plain', brows: 'cocked', mouth: 'merry', beard: 'none', hair: 'shaggy', tone: '#C9541F', extra: 'bandage', nose: 'broad' },
+    head: {
+      skin: 'rose',
+      jaw: 'oval',
+      eyes: 'plain',
+      brows: 'cocked',
+      mouth: 'merry',
+      beard: 'none',
+      hair: 'shaggy',
+      tone: '#C9541F',
+      extra: 'bandage',
+      nose: 'broad',
+    },
     helm: null,
   },
   'Judge Rook': {
@@ -169,46 +257,254 @@ const FACES: Readonly<Record<string, Look>> = {
     helm: { shell: 'round', visor: 'band', mark: 'stripe', colour: '#EDE7DA', light: '#3E77C9' },
   },
   'Judge Sorensen': {
-    head: { skin: 'pale', jaw: 'square', eyes: 'narrow', brows: 'flat', mouth: 'shout', beard: 'full', hair: 'crew', tone: '#E0B04A', extra: 'none', nose: 'straight' },
+    head: {
+      skin: 'pale',
+      jaw: 'square',
+      eyes: 'narrow',
+      brows: 'flat',
+      mouth: 'shout',
+      beard: 'full',
+      hair: 'crew',
+      tone: '#E0B04A',
+      extra: 'none',
+      nose: 'straight',
+    },
     helm: null,
   },
   'Judge Mbeki': {
-    head: { skin: 'dark', jaw: 'broad', eyes: 'glasses', brows: 'raised', mouth: 'flat', beard: 'goatee', hair: 'crew', tone: '#B9B4AA', extra: 'none', nose: 'broad' },
+    head: {
+      skin: 'dark',
+      jaw: 'broad',
+      eyes: 'glasses',
+      brows: 'raised',
+      mouth: 'flat',
+      beard: 'goatee',
+      hair: 'crew',
+      tone: '#B9B4AA',
+      extra: 'none',
+      nose: 'broad',
+    },
   },
   'Judge Lomax': {
     head: { skin: 'tan', jaw: 'gaunt', mouth: 'flat', beard: 'none', extra: 'none' },
     helm: { shell: 'ears', visor: 'vee', mark: 'chevron', colour: '#46566E', light: '#FF7A5C', mask: true },
   },
   'Judge Quill': {
-    head: { skin: 'white', jaw: 'gaunt', eyes: 'glasses', brows: 'sad', mouth: 'flat', beard: 'none', hair: 'parted', tone: '#8C7A5A', extra: 'headset', nose: 'hook' },
+    head: {
+      skin: 'white',
+      jaw: 'gaunt',
+      eyes: 'glasses',
+      brows: 'sad',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'parted',
+      tone: '#8C7A5A',
+      extra: 'headset',
+      nose: 'hook',
+    },
   },
   'Judge Dray': {
-    head: { skin: 'olive', jaw: 'point', eyes: 'shades', brows: 'cocked', mouth: 'smirk', beard: 'none', hair: 'undercut', tone: '#20242E', extra: 'stubble', nose: 'straight' },
-    over: form('M20 47L8 40l-4 20 18 12zM44 47l12-7 4 20-18 12z', '#7A5A3A', 2) + form('M46 62l4-2 4 2v5l-4 4-4-4z', GOLD, 1.6),
+    head: {
+      skin: 'olive',
+      jaw: 'point',
+      eyes: 'shades',
+      brows: 'cocked',
+      mouth: 'smirk',
+      beard: 'none',
+      hair: 'undercut',
+      tone: '#20242E',
+      extra: 'stubble',
+      nose: 'straight',
+    },
+    over:
+      form('M20 47L8 40l-4 20 18 12zM44 47l12-7 4 20-18 12z', '#7A5A3A', 2) +
+      form('M46 62l4-2 4 2v5l-4 4-4-4z', GOLD, 1.6),
   },
   'Judge Stavros': {
     head: { skin: 'pale', jaw: 'gaunt', mouth: 'sneer', beard: 'goatee', tone: '#15161C', extra: 'none' },
     helm: { shell: 'crest', visor: 'tee', mark: 'none', colour: '#15161C', light: '#C8CED6' },
   },
   'Judge Pell': {
-    head: { skin: 'brown', jaw: 'oval', eyes: 'wide', brows: 'raised', mouth: 'merry', beard: 'none', extra: 'freckles', nose: 'flat' },
+    head: {
+      skin: 'brown',
+      jaw: 'oval',
+      eyes: 'wide',
+      brows: 'raised',
+      mouth: 'merry',
+      beard: 'none',
+      extra: 'freckles',
+      nose: 'flat',
+    },
     helm: { shell: 'round', visor: 'clear', mark: 'disc', colour: '#EDE7DA', light: '#6BD0F0' },
   },
   'Judge Kincaid': {
-    head: { skin: 'pale', jaw: 'square', eyes: 'bionic', brows: 'angry', mouth: 'cigar', beard: 'none', hair: 'crew', tone: '#8C8F94', extra: 'scar', nose: 'broken' },
+    head: {
+      skin: 'pale',
+      jaw: 'square',
+      eyes: 'bionic',
+      brows: 'angry',
+      mouth: 'cigar',
+      beard: 'none',
+      hair: 'crew',
+      tone: '#8C8F94',
+      extra: 'scar',
+      nose: 'broken',
+    },
     helm: null,
   },
-  'Psi-Judge Morrow': { head: { skin: 'olive', jaw: 'long', eyes: 'blank', brows: 'raised', mouth: 'flat', beard: 'goatee', hair: 'slick', tone: '#20242E', extra: 'none', nose: 'hook' } },
-  'Psi-Judge Lark': { head: { skin: 'rose', jaw: 'point', eyes: 'lashes', brows: 'sad', mouth: 'lips', beard: 'none', hair: 'curls', tone: '#C9541F', extra: 'freckles', nose: 'flat' } },
-  'Psi-Judge Vesper': { head: { skin: 'pale', jaw: 'gaunt', eyes: 'glow', brows: 'angry', mouth: 'grim', beard: 'none', hair: 'long', tone: '#3A2F5A', extra: 'none', nose: 'straight' } },
-  'Psi-Judge Ashgrove': { head: { skin: 'tan', jaw: 'broad', eyes: 'tired', brows: 'angry', mouth: 'grim', beard: 'full', hair: 'receding', tone: '#B9B4AA', extra: 'lines', nose: 'broken' } },
-  'Psi-Judge Ilyan': { head: { skin: 'olive', jaw: 'oval', eyes: 'wild', brows: 'angry', mouth: 'teeth', beard: 'none', hair: 'quiff', tone: '#FF8A3C', extra: 'none', nose: 'straight' } },
-  'Psi-Judge Soames': { head: { skin: 'brown', jaw: 'long', eyes: 'closed', brows: 'flat', mouth: 'flat', beard: 'none', hair: 'bald', extra: 'implant', nose: 'broad' } },
-  'Psi-Judge Dusk': { head: { skin: 'white', jaw: 'point', eyes: 'closed', brows: 'sad', mouth: 'lips', beard: 'none', hair: 'bob', tone: '#C8CED6', extra: 'none', nose: 'straight' } },
-  'Psi-Judge Corwin': { head: { skin: 'pale', jaw: 'square', eyes: 'patch', brows: 'cocked', mouth: 'smirk', beard: 'chops', hair: 'tail', tone: '#5A3A1E', extra: 'none', nose: 'hook' } },
-  'Psi-Judge Feld': { head: { skin: 'brown', jaw: 'oval', eyes: 'wide', brows: 'sad', mouth: 'flat', beard: 'none', hair: 'afro', tone: '#2B1B1B', extra: 'none', nose: 'flat' } },
-  'Psi-Judge Nairn': { head: { skin: 'pale', jaw: 'long', eyes: 'narrow', brows: 'angry', mouth: 'flat', beard: 'none', hair: 'sweep', tone: '#8C3B1E', extra: 'scar', nose: 'straight' } },
-  'Psi-Judge Oyelaran': { head: { skin: 'dark', jaw: 'oval', eyes: 'lashes', brows: 'raised', mouth: 'merry', beard: 'none', hair: 'locks', tone: '#2B1B1B', extra: 'paint', nose: 'broad' } },
+  'Psi-Judge Morrow': {
+    head: {
+      skin: 'olive',
+      jaw: 'long',
+      eyes: 'blank',
+      brows: 'raised',
+      mouth: 'flat',
+      beard: 'goatee',
+      hair: 'slick',
+      tone: '#20242E',
+      extra: 'none',
+      nose: 'hook',
+    },
+  },
+  'Psi-Judge Lark': {
+    head: {
+      skin: 'rose',
+      jaw: 'point',
+      eyes: 'lashes',
+      brows: 'sad',
+      mouth: 'lips',
+      beard: 'none',
+      hair: 'curls',
+      tone: '#C9541F',
+      extra: 'freckles',
+      nose: 'flat',
+    },
+  },
+  'Psi-Judge Vesper': {
+    head: {
+      skin: 'pale',
+      jaw: 'gaunt',
+      eyes: 'glow',
+      brows: 'angry',
+      mouth: 'grim',
+      beard: 'none',
+      hair: 'long',
+      tone: '#3A2F5A',
+      extra: 'none',
+      nose: 'straight',
+    },
+  },
+  'Psi-Judge Ashgrove': {
+    head: {
+      skin: 'tan',
+      jaw: 'broad',
+      eyes: 'tired',
+      brows: 'angry',
+      mouth: 'grim',
+      beard: 'full',
+      hair: 'receding',
+      tone: '#B9B4AA',
+      extra: 'lines',
+      nose: 'broken',
+    },
+  },
+  'Psi-Judge Ilyan': {
+    head: {
+      skin: 'olive',
+      jaw: 'oval',
+      eyes: 'wild',
+      brows: 'angry',
+      mouth: 'teeth',
+      beard: 'none',
+      hair: 'quiff',
+      tone: '#FF8A3C',
+      extra: 'none',
+      nose: 'straight',
+    },
+  },
+  'Psi-Judge Soames': {
+    head: {
+      skin: 'brown',
+      jaw: 'long',
+      eyes: 'closed',
+      brows: 'flat',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'bald',
+      extra: 'implant',
+      nose: 'broad',
+    },
+  },
+  'Psi-Judge Dusk': {
+    head: {
+      skin: 'white',
+      jaw: 'point',
+      eyes: 'closed',
+      brows: 'sad',
+      mouth: 'lips',
+      beard: 'none',
+      hair: 'bob',
+      tone: '#C8CED6',
+      extra: 'none',
+      nose: 'straight',
+    },
+  },
+  'Psi-Judge Corwin': {
+    head: {
+      skin: 'pale',
+      jaw: 'square',
+      eyes: 'patch',
+      brows: 'cocked',
+      mouth: 'smirk',
+      beard: 'chops',
+      hair: 'tail',
+      tone: '#5A3A1E',
+      extra: 'none',
+      nose: 'hook',
+    },
+  },
+  'Psi-Judge Feld': {
+    head: {
+      skin: 'brown',
+      jaw: 'oval',
+      eyes: 'wide',
+      brows: 'sad',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'afro',
+      tone: '#2B1B1B',
+      extra: 'none',
+      nose: 'flat',
+    },
+  },
+  'Psi-Judge Nairn': {
+    head: {
+      skin: 'pale',
+      jaw: 'long',
+      eyes: 'narrow',
+      brows: 'angry',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'sweep',
+      tone: '#8C3B1E',
+      extra: 'scar',
+      nose: 'straight',
+    },
+  },
+  'Psi-Judge Oyelaran': {
+    head: {
+      skin: 'dark',
+      jaw: 'oval',
+      eyes: 'lashes',
+      brows: 'raised',
+      mouth: 'merry',
+      beard: 'none',
+      hair: 'locks',
+      tone: '#2B1B1B',
+      extra: 'paint',
+      nose: 'broad',
+    },
+  },
 };
 
 /** Faces that other games of the tables know, too. */
@@ -224,9 +520,18 @@ const LIGHTS = ['#E0452F', '#FFC933', '#7BDCA6', '#6BD0F0', '#F4882A', '#F5EFE2'
 
 /** A stone on the brow: Psi Division. */
 const gem = (colour: string): string =>
-  form('M19.500 19c8-5 17-5 25 0v-3.500c-8-5-17-5-25 0z', '#3A2F5A', 1.6) + form('M32 10.500l3.500 4-3.500 4-3.500-4z', colour, 1.6);
+  form('M19.500 19c8-5 17-5 25 0v-3.500c-8-5-17-5-25 0z', '#3A2F5A', 1.6) +
+  form('M32 10.500l3.500 4-3.500 4-3.500-4z', colour, 1.6);
 
-export function judge({ title, keywords, code }: { title: string; keywords: readonly string[]; code: string }): Picture {
+export function judge({
+  title,
+  keywords,
+  code,
+}: {
+  title: string;
+  keywords: readonly string[];
+  code: string;
+}): Picture {
   const seed = seedOf(code + title);
   const psi = keywords.includes('Psi');
   const service = keywords.find((word) => Object.hasOwn(SERVICE, word));

@@ -61,7 +61,8 @@ export function burst(x: number, y: number, a: string, b: string, rays = 14, tur
   for (let ray = 0; ray < rays; ray++) {
     const from = ((ray * 2 + turn) * Math.PI) / rays;
     const to = from + (Math.PI / rays) * 0.95;
-    const point = (angle: number) => `${Math.round(x + 140 * Math.cos(angle))} ${Math.round(y + 140 * Math.sin(angle))}`;
+    const point = (angle: number) =>
+      `${Math.round(x + 140 * Math.cos(angle))} ${Math.round(y + 140 * Math.sin(angle))}`;
     d += `M${x} ${y}L${point(from)}L${point(to)}Z`;
   }
   return field(a) + spot(d, b);
@@ -70,11 +71,7 @@ export function burst(x: number, y: number, a: string, b: string, rays = 14, tur
 export const rings = (x: number, y: number, a: string, b: string): string =>
   field(a) + [62, 46, 30, 15].map((r, index) => dot(x, y, r, index % 2 ? a : b)).join('');
 export const stripes = (a: string, b: string, step = 14): string =>
-  field(a) +
-  spot(
-    Array.from({ length: 12 }, (_, row) => `M-90 ${-40 + row * step}H160v${step / 2}H-90Z`).join(''),
-    b,
-  );
+  field(a) + spot(Array.from({ length: 12 }, (_, row) => `M-90 ${-40 + row * step}H160v${step / 2}H-90Z`).join(''), b);
 export const bars = (a: string, b: string, step = 16): string =>
   field(a) +
   spot(Array.from({ length: 14 }, (_, bar) => `M${-80 + bar * step} -60h${step / 2}V160h${-step / 2}Z`).join(''), b);
@@ -89,7 +86,17 @@ export const chequer = (a: string, b: string): string => {
 /** Blocks with lit windows, from `left` to `right` upon `foot`. */
 export function skyline(
   seed: number,
-  { left = -60, right = 130, foot = 110, low = 20, high = 60, base = 60, fill = '#3B2A63', lit = '#8FE3A0', ink = 2.2 } = {},
+  {
+    left = -60,
+    right = 130,
+    foot = 110,
+    low = 20,
+    high = 60,
+    base = 60,
+    fill = '#3B2A63',
+    lit = '#8FE3A0',
+    ink = 2.2,
+  } = {},
 ): string {
   let art = '';
   let x = left;

@@ -40,15 +40,21 @@ const B = '#E98A50';
 const C = '#C85F28';
 
 /** The lines of a mug shot, behind everybody. */
-const LINES = Array.from({ length: 13 }, (_, row) => inked(`M-60 ${-20 + row * 8}H124`, row % 2 ? 0.8 : 1.6, '#07090D')).join('');
+const LINES = Array.from({ length: 13 }, (_, row) =>
+  inked(`M-60 ${-20 + row * 8}H124`, row % 2 ? 0.8 : 1.6, '#07090D'),
+).join('');
 const lines = (): string => `<g opacity=".42">${LINES}</g>`;
 
 /** What an allegiance leaves on the wall. */
 const GROUNDS: Readonly<Record<string, (seed: number) => string>> = {
   Juve: (seed) => splat(-6, 12, 15, seed, '#F5EFE2') + splat(72, 30, 13, seed + 5, '#3FB58A'),
-  Surfer: () => form('M56-20C84 4 84 60 62 92 46 60 44 8 56-20z', '#3FB58A', 2.4) + inked('M58-8c10 20 10 50 4 80', 2, PAPER),
+  Surfer: () =>
+    form('M56-20C84 4 84 60 62 92 46 60 44 8 56-20z', '#3FB58A', 2.4) + inked('M58-8c10 20 10 50 4 80', 2, PAPER),
   Gang: () => {
-    const mesh = Array.from({ length: 12 }, (_, wire) => `M${-50 + wire * 14}-20L${10 + wire * 14} 90M${10 + wire * 14}-20L${-50 + wire * 14} 90`);
+    const mesh = Array.from(
+      { length: 12 },
+      (_, wire) => `M${-50 + wire * 14}-20L${10 + wire * 14} 90M${10 + wire * 14}-20L${-50 + wire * 14} 90`,
+    );
     return `<g opacity=".5">${inked(mesh.join(''), 1.6, C)}</g>`;
   },
   Mob: () => spot('M-50-10H114v5H-50zM-50 4H114v5H-50zM-50 18H114v5H-50zM-50 32H114v5H-50zM-50 46H114v5H-50z', C, 0.8),
@@ -64,16 +70,32 @@ const GROUNDS: Readonly<Record<string, (seed: number) => string>> = {
     ]
       .map(([x = 0, y = 0]) => dot(x, y, 3, C))
       .join(''),
-  Mutant: () => spot('M-60 60L-34 24h18L-6 46 6 30h10l4 40zM124 64L100 18H84L72 44l-12-8-8 30z', C) + disc(-10, 6, 9, '#FFE08A', 2),
+  Mutant: () =>
+    spot('M-60 60L-34 24h18L-6 46 6 30h10l4 40zM124 64L100 18H84L72 44l-12-8-8 30z', C) + disc(-10, 6, 9, '#FFE08A', 2),
   Alien: (seed) =>
     [0, 1, 2, 3, 4, 5, 6, 7].map((n) => dot(-34 + n * 18, scatter(seed + n, 40) - 4, 1.6, PAPER)).join('') +
     disc(72, 8, 13, '#9FE05A', 2.2) +
     inked('M54 14c10 2 28-4 36-12', 2.2),
-  Ape: () => form('M-40 90C-20 60-24 30-44 8-8 14 0 50-14 90zM104 90C84 60 88 30 108 8 72 14 64 50 78 90z', '#6E8F3A', 2.2) + inked('M-34 18c14 18 16 44 8 70M98 18c-14 18-16 44-8 70', 1.6),
+  Ape: () =>
+    form('M-40 90C-20 60-24 30-44 8-8 14 0 50-14 90zM104 90C84 60 88 30 108 8 72 14 64 50 78 90z', '#6E8F3A', 2.2) +
+    inked('M-34 18c14 18 16 44 8 70M98 18c-14 18-16 44-8 70', 1.6),
   Fatty: () => spot('M-60 50H124v60H-60z', C) + dot(-14, 30, 11, C) + dot(80, 26, 13, C),
-  Radical: () => spot('M32 24L-70-30-70 0zM32 24L-70 30-70 60zM32 24L-40 100-10 100zM32 24L140-30 140 0zM32 24L140 30 140 60zM32 24L100 100 74 100zM32 24L0-60 30-60zM32 24L60-60 86-60z', C, 0.8),
-  Assassin: () => disc(32, 24, 30, 'none', 2.6, C) + disc(32, 24, 40, 'none', 1.6, C) + inked('M32-30v20M32 58v30M-30 24h22M72 24h22', 2.6, C),
-  Psyker: () => inked('M32 24c3-4 9-1 8 5-1 7-11 9-17 3-8-8-2-22 10-24 15-2 26 12 23 28-4 20-28 26-44 14C-8 34-4 4 16-8 40-22 72-6 76 24', 3, C),
+  Radical: () =>
+    spot(
+      'M32 24L-70-30-70 0zM32 24L-70 30-70 60zM32 24L-40 100-10 100zM32 24L140-30 140 0zM32 24L140 30 140 60zM32 24L100 100 74 100zM32 24L0-60 30-60zM32 24L60-60 86-60z',
+      C,
+      0.8,
+    ),
+  Assassin: () =>
+    disc(32, 24, 30, 'none', 2.6, C) +
+    disc(32, 24, 40, 'none', 1.6, C) +
+    inked('M32-30v20M32 58v30M-30 24h22M72 24h22', 2.6, C),
+  Psyker: () =>
+    inked(
+      'M32 24c3-4 9-1 8 5-1 7-11 9-17 3-8-8-2-22 10-24 15-2 26 12 23 28-4 20-28 26-44 14C-8 34-4 4 16-8 40-22 72-6 76 24',
+      3,
+      C,
+    ),
   Citizen: (seed) => skyline(seed, { base: 40, low: 4, high: 40, fill: B, lit: '#FFD9A8', ink: 0 }),
   'Dark Judge': () => '',
 };
@@ -104,59 +126,167 @@ function person(seed: number, { head, wear, hat, over = '', behind = '' }: Perso
 // Things in a hand, at the lower edge of the picture.
 const fist = (skin: string): string =>
   form('M-7-6h13l2 4v9l-5 4h-8l-4-4z', skin, 2) + inked('M-3-6v6M1-6v6M5-5v5', 1.3);
-const spray = form('M-5-12h10v20H-5z', RED, 2) + form('M-3-16h6v4h-6z', STEEL, 1.6) + spot('M-5-6h10v5H-5z', PAPER) + splat(-10, -18, 5, 3, '#3FB58A');
-const knife = form('M-2 0l3-22 4 5-1 17z', '#D5DCE2', 1.8) + form('M-4 0h10v4H-4z', IRON, 1.6) + form('M-2 4h6v10h-6z', WOOD, 1.6);
-const megaphone = form('M-14-3l4-3 20-9v30L-10 6l-4-3z', '#E8E4DA', 2.2) + form('M10-16h4v32h-4z', RED, 2) + inked('M18-8c4 4 4 12 0 16M22-12c6 7 6 17 0 24', 2, PAPER);
+const spray =
+  form('M-5-12h10v20H-5z', RED, 2) +
+  form('M-3-16h6v4h-6z', STEEL, 1.6) +
+  spot('M-5-6h10v5H-5z', PAPER) +
+  splat(-10, -18, 5, 3, '#3FB58A');
+const knife =
+  form('M-2 0l3-22 4 5-1 17z', '#D5DCE2', 1.8) + form('M-4 0h10v4H-4z', IRON, 1.6) + form('M-2 4h6v10h-6z', WOOD, 1.6);
+const megaphone =
+  form('M-14-3l4-3 20-9v30L-10 6l-4-3z', '#E8E4DA', 2.2) +
+  form('M10-16h4v32h-4z', RED, 2) +
+  inked('M18-8c4 4 4 12 0 16M22-12c6 7 6 17 0 24', 2, PAPER);
 const ledger = form('M-12-9H12V9h-24z', '#2F5A46', 2) + spot('M-8-5H8v10H-8z', PAPER) + inked('M-5-2H5M-5 2H3', 1.3);
-const burger = form('M-12-3C-12-12 12-12 12-3z', '#E3A52B', 2) + form('M-13-3h26v4h-26z', '#6E8F3A', 1.6) + form('M-12 1h24v4h-24z', '#7A3E24', 1.6) + form('M-12 5h24c0 5-4 6-12 6s-12-1-12-6z', '#E3A52B', 2);
+const burger =
+  form('M-12-3C-12-12 12-12 12-3z', '#E3A52B', 2) +
+  form('M-13-3h26v4h-26z', '#6E8F3A', 1.6) +
+  form('M-12 1h24v4h-24z', '#7A3E24', 1.6) +
+  form('M-12 5h24c0 5-4 6-12 6s-12-1-12-6z', '#E3A52B', 2);
 const fan = form('M0 8L-15-6C-8-16 8-16 15-6z', '#B23A2A', 2) + inked('M0 8L-8-12M0 8V-14M0 8l8-20', 1.4, GOLD);
 const vials = form('M-9-10h5V6c0 4-5 4-5 0zM-1-10h5V6c0 4-5 4-5 0zM7-10h5V6c0 4-5 4-5 0z', SLIME, 1.6);
 
 const PEOPLE: Readonly<Record<string, Person>> = {
   'Scrawler Jinks': {
-    head: { skin: 'olive', jaw: 'point', eyes: 'wide', brows: 'raised', mouth: 'gap', beard: 'none', hair: 'shaggy', tone: '#5A3A1E', extra: 'freckles', nose: 'flat' },
+    head: {
+      skin: 'olive',
+      jaw: 'point',
+      eyes: 'wide',
+      brows: 'raised',
+      mouth: 'gap',
+      beard: 'none',
+      hair: 'shaggy',
+      tone: '#5A3A1E',
+      extra: 'freckles',
+      nose: 'flat',
+    },
     wear: ['hoodie', '#3F8F63'],
     hat: ['cap', '#5D4FA0'],
     over: at(53, 50, fist(SKINS.olive)) + at(53, 40, spray),
   },
   Chopper: {
-    head: { skin: 'rose', jaw: 'square', eyes: 'narrow', brows: 'flat', mouth: 'smirk', beard: 'goatee', hair: 'quiff', tone: '#F0C94A', extra: 'tattoo', nose: 'straight' },
+    head: {
+      skin: 'rose',
+      jaw: 'square',
+      eyes: 'narrow',
+      brows: 'flat',
+      mouth: 'smirk',
+      beard: 'goatee',
+      hair: 'quiff',
+      tone: '#F0C94A',
+      extra: 'tattoo',
+      nose: 'straight',
+    },
     wear: ['tank', '#B23A2A'],
     hat: undefined,
   },
   'Powerboard Racer': {
-    head: { skin: 'brown', jaw: 'oval', eyes: 'goggles', brows: 'none', mouth: 'merry', beard: 'none', hair: 'bald', extra: 'none', nose: 'flat' },
+    head: {
+      skin: 'brown',
+      jaw: 'oval',
+      eyes: 'goggles',
+      brows: 'none',
+      mouth: 'merry',
+      beard: 'none',
+      hair: 'bald',
+      extra: 'none',
+      nose: 'flat',
+    },
     wear: ['sleek', '#2C5A8A'],
     hat: ['helmet', '#E0452F'],
     behind: inked('M-40 10h26M-44 24h24M-38 38h20M82 14h26M86 30h22', 3, PAPER),
   },
   'Skull-Cracker Doyle': {
-    head: { skin: 'pale', jaw: 'broad', eyes: 'plain', brows: 'angry', mouth: 'shout', beard: 'none', hair: 'mohawk', tone: '#3FB58A', extra: 'scar', nose: 'broken' },
+    head: {
+      skin: 'pale',
+      jaw: 'broad',
+      eyes: 'plain',
+      brows: 'angry',
+      mouth: 'shout',
+      beard: 'none',
+      hair: 'mohawk',
+      tone: '#3FB58A',
+      extra: 'scar',
+      nose: 'broken',
+    },
     wear: ['spikes', '#4A2A5A'],
   },
   'Ma Grudd': {
-    head: { skin: 'rose', jaw: 'broad', eyes: 'glasses', brows: 'angry', mouth: 'cigar', beard: 'none', hair: 'bun', tone: '#C8CED6', extra: 'warts', nose: 'broad' },
+    head: {
+      skin: 'rose',
+      jaw: 'broad',
+      eyes: 'glasses',
+      brows: 'angry',
+      mouth: 'cigar',
+      beard: 'none',
+      hair: 'bun',
+      tone: '#C8CED6',
+      extra: 'warts',
+      nose: 'broad',
+    },
     wear: ['fur', '#7A2E3E'],
   },
   'Stookie Baron Vell': {
-    head: { skin: 'pale', jaw: 'long', eyes: 'shades', brows: 'none', mouth: 'smirk', beard: 'handlebar', hair: 'slick', tone: '#20242E', extra: 'none', nose: 'hook' },
+    head: {
+      skin: 'pale',
+      jaw: 'long',
+      eyes: 'shades',
+      brows: 'none',
+      mouth: 'smirk',
+      beard: 'handlebar',
+      hair: 'slick',
+      tone: '#20242E',
+      extra: 'none',
+      nose: 'hook',
+    },
     wear: ['suit', '#3A2A4A'],
     hat: ['tophat', '#2B2336'],
     over: at(8, 52, vials, 0.9),
   },
   'Knuckles Marchetti': {
-    head: { skin: 'tan', jaw: 'square', eyes: 'narrow', brows: 'angry', mouth: 'teeth', beard: 'none', extra: 'stubble', nose: 'broken' },
+    head: {
+      skin: 'tan',
+      jaw: 'square',
+      eyes: 'narrow',
+      brows: 'angry',
+      mouth: 'teeth',
+      beard: 'none',
+      extra: 'stubble',
+      nose: 'broken',
+    },
     wear: ['pinstripe', '#2B2B33'],
     hat: ['fedora', '#3A2A22'],
     over: at(52, 51, fist(SKINS.tan)) + form('M43 43h17v4H43z', STEEL, 1.6),
   },
   'The Accountant': {
-    head: { skin: 'white', jaw: 'gaunt', eyes: 'glasses', brows: 'flat', mouth: 'flat', beard: 'moustache', hair: 'receding', tone: '#5A3A1E', extra: 'lines', nose: 'hook' },
+    head: {
+      skin: 'white',
+      jaw: 'gaunt',
+      eyes: 'glasses',
+      brows: 'flat',
+      mouth: 'flat',
+      beard: 'moustache',
+      hair: 'receding',
+      tone: '#5A3A1E',
+      extra: 'lines',
+      nose: 'hook',
+    },
     wear: ['suit', '#46536F'],
     over: at(51, 50, ledger, 0.95),
   },
   'Agitator Moss': {
-    head: { skin: 'brown', jaw: 'long', eyes: 'wild', brows: 'angry', mouth: 'shout', beard: 'full', hair: 'curls', tone: '#2B1B1B', extra: 'none', nose: 'straight' },
+    head: {
+      skin: 'brown',
+      jaw: 'long',
+      eyes: 'wild',
+      brows: 'angry',
+      mouth: 'shout',
+      beard: 'full',
+      hair: 'curls',
+      tone: '#2B1B1B',
+      extra: 'none',
+      nose: 'straight',
+    },
     wear: ['coat', '#5E6B44'],
     hat: ['beret', '#B23A2A'],
     over: at(52, 44, megaphone, 0.75, -14),
@@ -168,32 +298,95 @@ const PEOPLE: Readonly<Record<string, Person>> = {
     over: at(54, 52, fist('#D9A27A')) + at(54, 44, knife, 1, 8),
   },
   Futsie: {
-    head: { skin: 'pale', jaw: 'long', eyes: 'wild', brows: 'raised', mouth: 'grin', beard: 'none', hair: 'shaggy', tone: '#E0B04A', extra: 'none', nose: 'straight' },
+    head: {
+      skin: 'pale',
+      jaw: 'long',
+      eyes: 'wild',
+      brows: 'raised',
+      mouth: 'grin',
+      beard: 'none',
+      hair: 'shaggy',
+      tone: '#E0B04A',
+      extra: 'none',
+      nose: 'straight',
+    },
     wear: ['suit', '#6B7A5A'],
     behind: inked('M8 6l-8-6M4 16l-10-2M56 6l8-6M60 16l10-2M32-6v-8', 2.6, GOLD),
   },
   'Silk Vandross': {
-    head: { skin: 'tan', jaw: 'point', eyes: 'lashes', brows: 'angry', mouth: 'flat', beard: 'none', hair: 'long', tone: '#17151D', extra: 'none', nose: 'straight' },
+    head: {
+      skin: 'tan',
+      jaw: 'point',
+      eyes: 'lashes',
+      brows: 'angry',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'long',
+      tone: '#17151D',
+      extra: 'none',
+      nose: 'straight',
+    },
     wear: ['sleek', '#2B2336'],
     hat: ['halfmask', '#B23A2A'],
   },
   'The Grinning Man': {
-    head: { skin: 'white', jaw: 'long', eyes: 'glow', brows: 'raised', mouth: 'grin', beard: 'none', hair: 'bald', extra: 'none', nose: 'flat' },
+    head: {
+      skin: 'white',
+      jaw: 'long',
+      eyes: 'glow',
+      brows: 'raised',
+      mouth: 'grin',
+      beard: 'none',
+      hair: 'bald',
+      extra: 'none',
+      nose: 'flat',
+    },
     wear: ['coat', '#1D1A24'],
     hat: ['fedora', '#17151D'],
   },
   'Madam Orla': {
-    head: { skin: 'olive', jaw: 'oval', eyes: 'lashes', brows: 'raised', mouth: 'lips', beard: 'none', hair: 'sweep', tone: '#A3342A', extra: 'mole', nose: 'straight' },
+    head: {
+      skin: 'olive',
+      jaw: 'oval',
+      eyes: 'lashes',
+      brows: 'raised',
+      mouth: 'lips',
+      beard: 'none',
+      hair: 'sweep',
+      tone: '#A3342A',
+      extra: 'mole',
+      nose: 'straight',
+    },
     wear: ['dress', '#5D4FA0'],
     over: at(53, 48, fan, 0.95, 14),
   },
   'Psyker Nul': {
-    head: { skin: 'white', jaw: 'gaunt', eyes: 'blank', brows: 'none', mouth: 'flat', beard: 'none', hair: 'bald', extra: 'none', nose: 'flat' },
+    head: {
+      skin: 'white',
+      jaw: 'gaunt',
+      eyes: 'blank',
+      brows: 'none',
+      mouth: 'flat',
+      beard: 'none',
+      hair: 'bald',
+      extra: 'none',
+      nose: 'flat',
+    },
     wear: ['robe', '#4A3560'],
     hat: ['wires', '#9AA3AE'],
   },
   'Mindbreaker Tooms': {
-    head: { skin: 'grey', jaw: 'broad', eyes: 'glow', brows: 'angry', mouth: 'teeth', beard: 'none', hair: 'bald', extra: 'implant', nose: 'broken' },
+    head: {
+      skin: 'grey',
+      jaw: 'broad',
+      eyes: 'glow',
+      brows: 'angry',
+      mouth: 'teeth',
+      beard: 'none',
+      hair: 'bald',
+      extra: 'implant',
+      nose: 'broken',
+    },
     wear: ['rags', '#5A3A2A'],
     behind: inked('M-14-10l-16-8M-18 8l-20 2M-14 26l-18 12M78-10l16-8M82 8l20 2M78 26l18 12', 3.4, GOLD),
     over: inked('M23 10c2 3 0 5 2 8M28 7c0 4 2 5 1 9M36 8c-1 3 1 5-1 8', 1.3, '#8C1C13'),
@@ -203,9 +396,17 @@ const PEOPLE: Readonly<Record<string, Person>> = {
 /** By allegiance, for whoever has no face of his or her own. */
 const SETS: Readonly<Record<string, readonly Person[]>> = {
   Juve: [
-    { head: { mouth: 'gap', hair: 'shaggy', beard: 'none', eyes: 'wide' }, wear: ['hoodie', '#3F8F63'], hat: ['cap', '#B23A2A'] },
+    {
+      head: { mouth: 'gap', hair: 'shaggy', beard: 'none', eyes: 'wide' },
+      wear: ['hoodie', '#3F8F63'],
+      hat: ['cap', '#B23A2A'],
+    },
     { head: { mouth: 'smirk', hair: 'mohawk', beard: 'none' }, wear: ['tee', '#5D4FA0'] },
-    { head: { mouth: 'sneer', hair: 'undercut', beard: 'none' }, wear: ['spikes', '#3A4658'], hat: ['bandana', '#B23A2A'] },
+    {
+      head: { mouth: 'sneer', hair: 'undercut', beard: 'none' },
+      wear: ['spikes', '#3A4658'],
+      hat: ['bandana', '#B23A2A'],
+    },
   ],
   Gang: [
     { head: { mouth: 'teeth', hair: 'mohawk' }, wear: ['spikes', '#4A2A5A'] },
@@ -218,7 +419,11 @@ const SETS: Readonly<Record<string, readonly Person[]>> = {
     { head: { mouth: 'smirk', beard: 'moustache' }, wear: ['fur', '#5A2E3A'] },
   ],
   Radical: [
-    { head: { eyes: 'wild', mouth: 'shout', beard: 'full' }, wear: ['bandolier', '#5E6B44'], hat: ['beret', '#B23A2A'] },
+    {
+      head: { eyes: 'wild', mouth: 'shout', beard: 'full' },
+      wear: ['bandolier', '#5E6B44'],
+      hat: ['beret', '#B23A2A'],
+    },
     { head: {}, wear: ['bandolier', '#4A3A2A'], hat: ['balaclava', '#2B2B33'] },
   ],
   Assassin: [
@@ -255,13 +460,46 @@ const hob = (): string =>
   spot('M27 36l2 4 2-4zM33 36l2 4 2-3z', BONE) +
   inked('M34 8l6 6M37 6l5 5', 1.8, '#8C1C13');
 const gemini = (seed: number): string => {
-  const left = headOf(seed, { skin: 'olive', jaw: 'gaunt', eyes: 'narrow', brows: 'angry', mouth: 'sneer', beard: 'none', hair: 'slick', tone: '#20242E', extra: 'none', nose: 'hook' });
-  const right = headOf(seed + 1, { skin: 'olive', jaw: 'gaunt', eyes: 'wide', brows: 'raised', mouth: 'merry', beard: 'none', hair: 'shaggy', tone: '#F0E6CC', extra: 'none', nose: 'hook' });
-  return (CLOTHES.jacket?.('#2C5A8A') ?? '') + at(-9, 4, face(left) + hairFront(left), 0.84, -7) + at(19, 0, face(right) + hairFront(right), 0.84, 7);
+  const left = headOf(seed, {
+    skin: 'olive',
+    jaw: 'gaunt',
+    eyes: 'narrow',
+    brows: 'angry',
+    mouth: 'sneer',
+    beard: 'none',
+    hair: 'slick',
+    tone: '#20242E',
+    extra: 'none',
+    nose: 'hook',
+  });
+  const right = headOf(seed + 1, {
+    skin: 'olive',
+    jaw: 'gaunt',
+    eyes: 'wide',
+    brows: 'raised',
+    mouth: 'merry',
+    beard: 'none',
+    hair: 'shaggy',
+    tone: '#F0E6CC',
+    extra: 'none',
+    nose: 'hook',
+  });
+  return (
+    (CLOTHES.jacket?.('#2C5A8A') ?? '') +
+    at(-9, 4, face(left) + hairFront(left), 0.84, -7) +
+    at(19, 0, face(right) + hairFront(right), 0.84, 7)
+  );
 };
 const raider = (seed: number, hat: string): string =>
   person(seed, {
-    head: { skin: pick(['green', 'grey', 'tan'] as const, seed), eyes: pick(['patch', 'goggles', 'wild'] as const, seed), mouth: pick(['teeth', 'gap', 'shout'] as const, seed), extra: 'warts', beard: pick(['none', 'braided', 'chops'], seed), hair: 'bald' },
+    head: {
+      skin: pick(['green', 'grey', 'tan'] as const, seed),
+      eyes: pick(['patch', 'goggles', 'wild'] as const, seed),
+      mouth: pick(['teeth', 'gap', 'shout'] as const, seed),
+      extra: 'warts',
+      beard: pick(['none', 'braided', 'chops'], seed),
+      hair: 'bald',
+    },
     wear: ['poncho', pick(['#6B4A2A', '#7A2E3E', '#4E5B3A'], seed)],
     hat: [hat, pick(['#8C6A3F', '#B23A2A', '#5C5350'], seed)],
   });
@@ -276,17 +514,31 @@ const apeHead = (fur: string, skin: string): string =>
   spot('M24 24h5v2.500h-5zM35 24h5v2.500h-5z') +
   inked('M30 31l-1 2M34 31l1 2', 2) +
   inked('M24 39c5-3 11-3 16 0', 2);
-const don = (CLOTHES.pinstripe?.('#2B2B33') ?? '') + apeHead('#3A2A22', '#B98A68') + at(0, -1, HATS.fedora?.('#E8E4DA') ?? '') + form('M38 38h10v3.500H38z', '#7A4A2E', 1.4) + spot('M47 38.500h2.500v2.500H47z', '#FF7A5C') + inked('M50 36c3-3-2-5 1-9', 1.6, PAPER);
+const don =
+  (CLOTHES.pinstripe?.('#2B2B33') ?? '') +
+  apeHead('#3A2A22', '#B98A68') +
+  at(0, -1, HATS.fedora?.('#E8E4DA') ?? '') +
+  form('M38 38h10v3.500H38z', '#7A4A2E', 1.4) +
+  spot('M47 38.500h2.500v2.500H47z', '#FF7A5C') +
+  inked('M50 36c3-3-2-5 1-9', 1.6, PAPER);
 const knuckleBoys =
   at(-13, 8, bulk('#3A2A22') + (CLOTHES.tank?.('#B23A2A') ?? '') + apeHead('#4A3A2E', '#A9785A'), 0.78) +
-  at(26, 4, bulk('#3A2A22') + (CLOTHES.tank?.('#2C5A8A') ?? '') + apeHead('#241C1A', '#C99A78') + (HATS.cap?.('#5E6B44') ?? ''), 0.82) +
+  at(
+    26,
+    4,
+    bulk('#3A2A22') + (CLOTHES.tank?.('#2C5A8A') ?? '') + apeHead('#241C1A', '#C99A78') + (HATS.cap?.('#5E6B44') ?? ''),
+    0.82,
+  ) +
   at(32, 52, form('M-12-8h22l4 6v12h-28V-2z', '#8C5E44', 2.2) + inked('M-6-8v9M0-8v9M6-8v9', 1.6));
 
 // Aliens.
 const xalok =
   cloth('#5D4FA0') +
   form('M20 47l12 18 12-18 8 4-20 28-20-28z', GOLD, 2) +
-  form('M14 22C12 8 20 0 32 0s20 8 18 22c-1 10-4 12-6 16 2 6 0 12-3 14-1-4-2-6-4-8 0 6-2 10-5 12-3-2-5-6-5-12-2 2-3 4-4 8-3-2-5-8-3-14-2-4-5-6-6-16z', '#7FA88F') +
+  form(
+    'M14 22C12 8 20 0 32 0s20 8 18 22c-1 10-4 12-6 16 2 6 0 12-3 14-1-4-2-6-4-8 0 6-2 10-5 12-3-2-5-6-5-12-2 2-3 4-4 8-3-2-5-8-3-14-2-4-5-6-6-16z',
+    '#7FA88F',
+  ) +
   shade('M36 1c10 2 15 10 14 21-1 10-4 12-6 16 2 6 0 12-3 14-1-4-2-6-4-8 0 6-2 10-5 12 5-18 8-38 4-55z') +
   form('M23 14a5 5 0 1 0 .1 0zM41 14a5 5 0 1 0 .1 0zM32 6a3.500 3.500 0 1 0 .1 0z', '#FFF3B0', 2) +
   inked('M20.500 19h5M38.500 19h5M30 9.500h4', 2.2) +
@@ -329,7 +581,10 @@ const fatty = (seed: number, skin: string, shirt: string, hair: string): string 
   (seed % 2 ? inked('M26 38c4 3 8 3 12 0', 2) : form('M26 35h12l-2 6h-8z', '#5A1410', 1.8)) +
   form('M17 38a3 2 0 1 0 .1 0zM47 38a3 2 0 1 0 .1 0z', '#E58A70', 0.6) +
   form(hair, '#5A3A1E', 2);
-const leopold = fatty(1, '#EBB08C', '#5D4FA0', 'M18 13C20 4 28 2 32 2s12 2 14 11c-8-5-20-5-28 0z') + at(9, 50, burger, 0.95) + at(53, 51, burger, 0.7);
+const leopold =
+  fatty(1, '#EBB08C', '#5D4FA0', 'M18 13C20 4 28 2 32 2s12 2 14 11c-8-5-20-5-28 0z') +
+  at(9, 50, burger, 0.95) +
+  at(53, 51, burger, 0.7);
 const eaters =
   at(-18, 4, fatty(2, '#D99A78', '#3F8F63', 'M16 16C16 4 26 2 32 2s18 3 16 14c-10-6-22-6-32 0z'), 0.72) +
   at(34, 8, fatty(4, '#B97A4E', '#B23A2A', 'M20 10C22 0 26-3 32-3s10 3 12 13c-8-3-16-3-24 0z'), 0.68) +
@@ -387,13 +642,20 @@ const butler =
   form('M25 21a4 4 0 1 0 .1 0zM39 19a6 6 0 1 0 .1 0z', INK, 2) +
   dot(25, 25, 1.6, '#FF7A5C') +
   dot(39, 25, 2.2, '#FF7A5C') +
-  disc(39, 25, 7.500, 'none', 1.6, GOLD) +
+  disc(39, 25, 7.5, 'none', 1.6, GOLD) +
   inked('M46 28l2 16', 1.2, GOLD) +
   inked('M27 38h10', 2.4) +
   form('M24 33c3-2 6-1 8 1 2-2 5-3 8-1-2 2-6 2-8 1-2 1-6 1-8-1z', INK, 0.6);
 const anyRobot = (seed: number): string => {
   const paint = pick(['#9AA7B5', '#C8A24A', '#B5654A', '#7FA88F'], seed);
-  const skull = pick(['M18 12h28v30l-5 6H23l-5-6z', 'M16 28C16 10 22 4 32 4s16 6 16 24v12l-6 8H22l-6-8z', 'M20 6h24l6 18-6 24H20l-6-24z'], seed >> 2);
+  const skull = pick(
+    [
+      'M18 12h28v30l-5 6H23l-5-6z',
+      'M16 28C16 10 22 4 32 4s16 6 16 24v12l-6 8H22l-6-8z',
+      'M20 6h24l6 18-6 24H20l-6-24z',
+    ],
+    seed >> 2,
+  );
   return (
     form('M-8 100V70l14-20h52l14 20v30z', IRON) +
     shade('M36 50h22l14 20v30H40z', 0.3) +
@@ -406,8 +668,18 @@ const anyRobot = (seed: number): string => {
       ],
       seed >> 4,
     ) +
-    pick([inked('M25 38h14M28 35v6M32 35v6M36 35v6', 1.8), form('M24 36h16v6H24z', INK, 1.8), inked('M25 40l4-4 3 4 3-4 4 4', 2)], seed >> 6) +
-    pick([inked('M32 8V-2', 2.4) + dot(32, -3, 2.4, RED), inked('M14 24H8M50 24h6', 4), form('M24 6h16v-6H24z', STEEL, 2)], seed >> 8)
+    pick(
+      [
+        inked('M25 38h14M28 35v6M32 35v6M36 35v6', 1.8),
+        form('M24 36h16v6H24z', INK, 1.8),
+        inked('M25 40l4-4 3 4 3-4 4 4', 2),
+      ],
+      seed >> 6,
+    ) +
+    pick(
+      [inked('M32 8V-2', 2.4) + dot(32, -3, 2.4, RED), inked('M14 24H8M50 24h6', 4), form('M24 6h16v-6H24z', STEEL, 2)],
+      seed >> 8,
+    )
   );
 };
 
@@ -456,8 +728,15 @@ const fear =
     .join('');
 const fire =
   shroud('#2B1512', '#D7371F') +
-  form('M2 40C-6 22 8 16 4-4 14 0 18 8 18 14 20 2 28-4 30-18 38-8 42 2 42 12 46 6 48-2 58-6 54 12 70 22 60 42c-4 10-14 14-28 14S6 50 2 40z', RED) +
-  form('M12 40C8 30 16 24 16 16c6 4 8 8 8 12 2-8 6-12 8-22 6 8 8 14 8 20 2-4 4-8 8-10 0 10 8 16 4 26-4 8-10 10-20 10S16 48 12 40z', GOLD, 2) +
+  form(
+    'M2 40C-6 22 8 16 4-4 14 0 18 8 18 14 20 2 28-4 30-18 38-8 42 2 42 12 46 6 48-2 58-6 54 12 70 22 60 42c-4 10-14 14-28 14S6 50 2 40z',
+    RED,
+  ) +
+  form(
+    'M12 40C8 30 16 24 16 16c6 4 8 8 8 12 2-8 6-12 8-22 6 8 8 14 8 20 2-4 4-8 8-10 0 10 8 16 4 26-4 8-10 10-20 10S16 48 12 40z',
+    GOLD,
+    2,
+  ) +
   form('M22 28c0-8 20-8 20 0 0 5-1 7-2 9v8H24v-8c-1-2-2-4-2-9z', '#2B2226', 2) +
   spot('M25 28l6 2-5 4zM39 28l-6 2 5 4z', '#FFF3B0') +
   spot('M32 34l-1.500 3h3z', '#FFF3B0') +
@@ -532,9 +811,32 @@ const OWN: Readonly<Record<string, (seed: number) => string>> = {
 };
 
 /** Wider than a bust. */
-const WIDE: ReadonlySet<string> = new Set(['Slab Rats', 'Cursed Earth Raiders', 'Total War Cell', 'Block Mob', 'Eater Brigade', 'Knuckle Boys', 'Gemini Bolt']);
+const WIDE: ReadonlySet<string> = new Set([
+  'Slab Rats',
+  'Cursed Earth Raiders',
+  'Total War Cell',
+  'Block Mob',
+  'Eater Brigade',
+  'Knuckle Boys',
+  'Gemini Bolt',
+]);
 
-const KINDRED = ['Dark Judge', 'Robot', 'Ape', 'Alien', 'Fatty', 'Mutant', 'Psyker', 'Assassin', 'Surfer', 'Juve', 'Mob', 'Radical', 'Gang', 'Citizen'];
+const KINDRED = [
+  'Dark Judge',
+  'Robot',
+  'Ape',
+  'Alien',
+  'Fatty',
+  'Mutant',
+  'Psyker',
+  'Assassin',
+  'Surfer',
+  'Juve',
+  'Mob',
+  'Radical',
+  'Gang',
+  'Citizen',
+];
 
 export function perp({ title, keywords, code }: { title: string; keywords: readonly string[]; code: string }): Picture {
   const seed = seedOf(code + title);
@@ -556,9 +858,16 @@ export function perp({ title, keywords, code }: { title: string; keywords: reado
         : first === 'Robot'
           ? anyRobot(seed)
           : first === 'Ape'
-            ? (CLOTHES.suit?.(pick(['#3A2A4A', '#2C5A8A', '#5A3A1E'], seed)) ?? '') + apeHead(pick(['#3A2A22', '#6B4A2A', '#241C1A'], seed), '#B98A68') + (HATS[pick(['none', 'cap', 'fedora', 'bandana'], seed >> 3)]?.('#B23A2A') ?? '')
+            ? (CLOTHES.suit?.(pick(['#3A2A4A', '#2C5A8A', '#5A3A1E'], seed)) ?? '') +
+              apeHead(pick(['#3A2A22', '#6B4A2A', '#241C1A'], seed), '#B98A68') +
+              (HATS[pick(['none', 'cap', 'fedora', 'bandana'], seed >> 3)]?.('#B23A2A') ?? '')
             : first === 'Fatty'
-              ? fatty(seed, pick(['#EBB08C', '#B97A4E', '#7A4A2E'], seed), pick(['#5D4FA0', '#3F8F63', '#B23A2A'], seed >> 2), 'M18 13C20 4 28 2 32 2s12 2 14 11c-8-5-20-5-28 0z')
+              ? fatty(
+                  seed,
+                  pick(['#EBB08C', '#B97A4E', '#7A4A2E'], seed),
+                  pick(['#5D4FA0', '#3F8F63', '#B23A2A'], seed >> 2),
+                  'M18 13C20 4 28 2 32 2s12 2 14 11c-8-5-20-5-28 0z',
+                )
               : first === 'Alien'
                 ? pick([xalok, beast, lizard], seed)
                 : member(seed, first);
