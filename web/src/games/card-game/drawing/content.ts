@@ -119,14 +119,18 @@ function readCard(
     asNumber(row[field], here),
   ]);
   const text = strings(texts[code]);
-  const sentences = (['severe', 'fair', 'lenient'] as const)
+  const sentenced = (['severe', 'fair', 'lenient'] as const)
     .filter((severity) => row[severity] !== undefined)
-    .map((severity, index) => ({
-      severity,
-      term: asNumber(asRecord(row[severity], here.in(severity)).term, here.in(severity)),
-      // "Severe, 40 years: ..." says again what stands beside it.
-      text: (text[index] ?? '').replace(/^\w+, \d+ years?: /, ''),
-    }));
+    .map((severity) => {
+      const { term, effect } = asRecord(row[severity], here.in(severity));
+      return { severity, term: asNumber(term, here.in(severity)), effect };
+    });
+  const sentences = sentenced.map(({ severity, term }, index) => ({
+    severity,
+    term,
+    // "Severe, 40 years: ..." says again what stands beside it.
+    text: (text[index] ?? '').replace(/^\w+, \d+ years?: /, ''),
+  }));
   return {
     code,
     title: asString(row.title, here),
@@ -141,7 +145,7 @@ function readCard(
     sentences,
     unique: typeof row.unique === 'boolean' ? row.unique : UNIQUE.has(kind),
     solo: row.solo === true,
-    effects: strings(row.effects),
+    effects: kind === 'crime' ? sentenced.map(({ effect }) => asString(effect, here)) : strings(row.effects),
     text: kind === 'crime' ? [] : text,
     flavour: asString(row.flavour ?? '', here),
   };

@@ -270,9 +270,6 @@ export const hairFront = ({ hair, tone }: Required<HeadOf>): string => {
     : '';
 };
 
-/** A whole bare head. */
-export const bareHead = (of: Required<HeadOf>): string => hairBack(of) + face(of) + hairFront(of);
-
 // Helmets: a shell, a visor, a mark on the brow.
 const ROUND = 'M16 33V19C16 9 22 3 32 3s16 6 16 16v14l-5 3-1-6H22l-1 6z';
 const ROUND_DARK = 'M34 4c9 1 13 7 13 15v13l-4 3-1-5h-5c0-9 0-19-3-26z';
@@ -309,7 +306,7 @@ const VISORS = {
     spot('M21 23.500l7 2v2l-4.500 2.500-2.500-2.500zM43 23.500l-7 2v2l4.500 2.500 2.500-2.500z', light),
   tee: (light: string) => form('M17 19h30v9h-9l-2.500 9h-7L26 28h-9z', INK) + spot('M20 21.500h12v4H20z', light),
   clear: (light: string) =>
-    spot('M18 20h28v22l-6 6H24l-6-6z', light, 0.3) +
+    spot('M18 20h28v22l-6 6H24l-6-6z', '#DFF3FB', 0.25) +
     form('M18 20h28v22l-6 6H24l-6-6z', 'none', 2) +
     spot('M21 23h5l-5 12z', '#fff', 0.6),
 } as const;

@@ -3,7 +3,7 @@
 
 import { BUSTS } from '../../../../look/art/busts.ts';
 import { uniform, type UniformOf } from './bodies.ts';
-import { bareHead, face, hairBack, hairFront, type HeadOf, headOf, helmeted, type HelmOf, PARTS } from './heads.ts';
+import { face, hairBack, hairFront, type HeadOf, headOf, helmeted, type HelmOf, PARTS } from './heads.ts';
 import {
   at,
   BONE,
@@ -97,10 +97,15 @@ const TALENTS: Readonly<Record<string, () => string>> = {
       .map((y) => inked(`M-44 ${y}c8-10 12-10 20 0s12 10 20 0 12-10 20 0 12 10 20 0 12-10 20 0 12 10 20 0`, 2.6, PAPER))
       .join(''),
   Exorcist: () =>
-    form('M-14 100V24C-14-4 14-20 32-26 50-20 78-4 78 24v76z', '#2C5AA6', 2.4) +
-    inked('M32-26V10M-14 24h92', 2, '#7FB2F5') +
-    [-6, 70]
-      .map((x) => form(`M${x - 3} 60V34h6v26z`, PAPER, 1.8) + form(`M${x} 20c5 6 5 11 0 13-5-2-5-7 0-13z`, GOLD, 1.6))
+    form('M-4 100V22C-4-2 16-16 32-22 48-16 68-2 68 22v78z', '#2C5AA6', 2.4) +
+    inked('M32-22V6M-4 22h72', 2, '#7FB2F5') +
+    [4, 60]
+      .map(
+        (x) =>
+          form(`M${x - 3} 60V26h6v34z`, PAPER, 1.8) +
+          form(`M${x} 12c5 6 5 11 0 13-5-2-5-7 0-13z`, GOLD, 1.6) +
+          disc(x, 20, 9, 'none', 1.4, GOLD),
+      )
       .join(''),
   Pyrokine: () =>
     form(
@@ -535,14 +540,14 @@ export function judge({
   const seed = seedOf(code + title);
   const psi = keywords.includes('Psi');
   const service = keywords.find((word) => Object.hasOwn(SERVICE, word));
-  const base = (service && SERVICE[service]) ?? {};
-  const own = FACES[title] ?? {};
+  const base: Look = (service ? SERVICE[service] : undefined) ?? {};
+  const own: Look = FACES[title] ?? {};
   const talents = keywords.flatMap((word) => TALENTS[word]?.() ?? []);
   const ground =
     (service && !psi && GROUNDS[service]?.(seed)) ||
     (psi ? burst(32, 24, '#6FA4F0', '#4A7FD0', 12 + (seed % 5), seed % 2) + dots() : slant(A, B) + dots());
   const known = KNOWN[title];
-  const box = [8, -1, 48, 56] as const;
+  const box = [10, -2, 44, 51] as const;
   if (known) {
     // The busts of the tables end at the shoulder; the cloth below goes on.
     const below = spot('M3 65h58v40H3z', '#22304A') + shade('M34 65h27v40H34z', 0.3);
@@ -589,4 +594,3 @@ export const anyJudge = (seed: number, colour = '#2B3A57', light = '#E0452F'): s
     colour,
     light,
   });
-export { bareHead };
