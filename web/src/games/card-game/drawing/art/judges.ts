@@ -547,7 +547,7 @@ export function judge({
     (service && !psi && GROUNDS[service]?.(seed)) ||
     (psi ? burst(32, 24, '#6FA4F0', '#4A7FD0', 12 + (seed % 5), seed % 2) + dots() : slant(A, B) + dots());
   const known = KNOWN[title];
-  const box = [10, -2, 44, 51] as const;
+  const box = [9, -2, 46, 55] as const;
   if (known) {
     // The busts of the tables end at the shoulder; the cloth below goes on.
     const below = spot('M3 65h58v40H3z', '#22304A') + shade('M34 65h27v40H34z', 0.3);

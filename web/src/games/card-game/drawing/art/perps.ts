@@ -871,5 +871,5 @@ export function perp({ title, keywords, code }: { title: string; keywords: reado
               : first === 'Alien'
                 ? pick([xalok, beast, lizard], seed)
                 : member(seed, first);
-  return { box: WIDE.has(title) ? [-2, -4, 68, 56] : [10, -3, 44, 52], art: ground + art };
+  return { box: WIDE.has(title) ? [-2, -4, 68, 56] : [9, -3, 46, 54], art: ground + art };
 }
