@@ -6,9 +6,12 @@ const LONG = 420;
 /** A pointer that only passes by opens nothing. */
 const PAUSE = 120;
 
+/** A finger leaves no hover behind: what a long press opens is a page of its own, a Dialog, to scroll and to close. */
+export type How = 'hover' | 'focus' | 'press';
+
 export interface Held {
   /** Where the card is, so that the preview can stand beside it. */
-  show: (at: DOMRect) => void;
+  show: (at: DOMRect, how: How) => void;
   hide: () => void;
 }
 
@@ -18,11 +21,11 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let long = false;
     let from: { x: number; y: number } | undefined;
-    const soon = (after: number, then?: () => void) => {
+    const soon = (how: How, after: number) => {
       clearTimeout(waiting);
       waiting = setTimeout(() => {
-        then?.();
-        show(element.getBoundingClientRect());
+        long = how === 'press';
+        show(element.getBoundingClientRect(), how);
       }, after);
     };
     const stop = () => {
@@ -34,13 +37,13 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       hide();
     };
     const heard = {
-      pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && soon(PAUSE),
+      pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && soon('hover', PAUSE),
       pointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
       pointerdown: (event: PointerEvent) => {
         if (event.pointerType === 'mouse') return;
         long = false;
         from = { x: event.clientX, y: event.clientY };
-        soon(LONG, () => (long = true));
+        soon('press', LONG);
       },
       // A finger that moves scrolls.
       pointermove: (event: PointerEvent) => {
@@ -50,8 +53,9 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       pointercancel: stop,
       contextmenu: (event: Event) => long && event.preventDefault(),
       focusin: (event: FocusEvent) =>
-        event.target instanceof Element && event.target.matches(':focus-visible') && soon(0),
-      focusout: leave,
+        event.target instanceof Element && event.target.matches(':focus-visible') && soon('focus', 0),
+      // What a press has opened takes the focus itself.
+      focusout: () => !long && leave(),
       keydown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
     };
     const click = (event: MouseEvent) => {

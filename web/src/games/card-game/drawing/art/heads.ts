@@ -305,7 +305,7 @@ const VISORS = {
     form('M18.500 20l12 3v6l-7 3.500-5-4zM45.500 20l-12 3v6l7 3.500 5-4z', INK) +
     spot('M21 23.500l7 2v2l-4.500 2.500-2.500-2.500zM43 23.500l-7 2v2l4.500 2.500 2.500-2.500z', light),
   tee: (light: string) => form('M17 19h30v9h-9l-2.500 9h-7L26 28h-9z', INK) + spot('M20 21.500h12v4H20z', light),
-  clear: (light: string) =>
+  clear: (_: string) =>
     spot('M18 20h28v22l-6 6H24l-6-6z', '#DFF3FB', 0.25) +
     form('M18 20h28v22l-6 6H24l-6-6z', 'none', 2) +
     spot('M21 23h5l-5 12z', '#fff', 0.6),
