@@ -51,6 +51,12 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       },
       pointerup: (event: PointerEvent) => event.pointerType !== 'mouse' && stop(),
       pointercancel: stop,
+      // Else the press would click on what it has just opened.
+      touchend: (event: TouchEvent) => {
+        if (!long) return;
+        long = false;
+        event.preventDefault();
+      },
       contextmenu: (event: Event) => long && event.preventDefault(),
       focusin: (event: FocusEvent) =>
         event.target instanceof Element && event.target.matches(':focus-visible') && soon('focus', 0),
