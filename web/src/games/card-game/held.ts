@@ -4,7 +4,7 @@
 /** As long as a press must last. */
 const LONG = 420;
 /** A pointer that only passes by opens nothing. */
-const PAUSE = 120;
+const PAUSE = 350;
 
 /** A finger leaves no hover behind: what a long press opens is a page of its own, a Dialog, to scroll and to close. */
 export type How = 'hover' | 'focus' | 'press';
