@@ -143,7 +143,7 @@ export class CardGame {
 
   /** A sentence of the server with names for seats. */
   said(words: string): string {
-    return named(words, (seat) => this.who(seat));
+    return named(words, (seat) => this.nameOf(seat));
   }
 
   /** A card in play by its name there. */

@@ -4,7 +4,7 @@ import { figure } from '../drawing/glossary.ts';
 import type { CardGame } from '../state.svelte.ts';
 import type { Act } from './notation.ts';
 import { capital } from './rounds.ts';
-import { exactly, percent } from './duel.ts';
+import { percent } from './duel.ts';
 
 export function prompt(game: CardGame): PromptWords | null {
   const { table, view } = game;
@@ -222,12 +222,12 @@ function chanceWords(game: CardGame): string {
     : game.view?.inquiry?.investigator === game.table.seat
       ? 'You win'
       : 'The Judges win';
-  return `${who} the ${game.duel?.roll ?? 'roll'} with ${percent(ways, odds.of)} (${exactly(ways, odds.of)}).`;
+  return `${who} the ${game.duel?.roll ?? 'roll'} with ${percent(ways, odds.of)}.`;
 }
 
 function diceWords(game: CardGame): string {
   const { duel } = game;
   const mine = game.view?.inquiry?.perpPlayer === game.table.seat ? duel?.perp : duel?.judge;
   const dice = mine?.dice.join(' and ') ?? '';
-  return `${dice} thrown, ${mine?.total ?? 0} in all: change it or not?`;
+  return `${dice} thrown, ${mine?.total ?? 0} in all. Change it?`;
 }
