@@ -150,7 +150,7 @@ function asking(game: CardGame, kind: string): Words {
     case 'refuse':
       return {
         sentence: asks,
-        small: 'Refusing costs you a Prestige; a Dark Judge wins every fight that is badly prepared.',
+        small: 'Refused, it goes back to the middle, and you are assigned another Crime if there is one.',
         offers: game.acts.map((act) => offer(game, act, capital(act.verb))),
       };
     case 'patrol':
