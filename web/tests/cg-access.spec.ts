@@ -9,7 +9,7 @@ import { BOT, log, prompt, sentence } from './play.ts';
 const expectSound = (page: Page, name: string): Promise<void> => expectAccessible(page, name, '.art, .face .i');
 
 for (const colorScheme of ['dark', 'light'] as const) {
-  test(`axe, ${colorScheme}`, async ({ person }) => {
+  test(`axe, ${colorScheme}: a window`, async ({ person }) => {
     const page = await person({ colorScheme });
     await open(page, { position: DUEL });
     await expect(page.locator('[data-hand] .lit').first()).toBeVisible();
@@ -20,12 +20,20 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expectSound(page, 'a card that waits for a word, with its preview');
     await page.getByRole('button', { name: 'Open the table of Greedy bot' }).click();
     await expectSound(page, 'the table of another');
+  });
+
+  test(`axe, ${colorScheme}: dice and sentences`, async ({ person }) => {
+    const page = await person({ colorScheme });
     await open(page, { position: DICE });
     await expect(page.locator('[data-dice="judge"]')).toBeVisible();
     await expectSound(page, 'dice');
     await open(page, { position: VERDICT });
     await expect(page.getByRole('region', { name: 'Sentencing' })).toBeVisible();
     await expectSound(page, 'sentences');
+  });
+
+  test(`axe, ${colorScheme}: prompts`, async ({ person }) => {
+    const page = await person({ colorScheme });
     await open(page, { position: DEATH });
     await expectSound(page, 'containment');
     await open(page, { position: ASSIGN, seats: ['me', BOT, BOT] });
