@@ -22,7 +22,7 @@ async function answer(page: Page): Promise<void> {
     await windows(page).selectOption('this-turn');
   }
   const words = (await sentence(page).textContent()) ?? '';
-  const idle = /take one action|in order|Discard any/.test(words);
+  const idle = /take one action|leftmost|Discard any/.test(words);
   // A row that is unfolded already would only be folded again.
   const all = rows(page).and(page.locator(':not([aria-expanded="true"])'));
   const wanted = idle ? all.filter({ hasText: /^\s*Pass/ }) : all.filter({ hasNotText: /^\s*Pass/ });
@@ -90,8 +90,8 @@ test('rounds in which one wants to be asked are remembered, and asked', async ({
   await expect(page.getByText('Crime, Debrief')).toBeVisible();
   await windows(page).selectOption('this-turn');
   // The rounds before it go by; the table asks in the Crime round although it passes for the rest of the turn.
-  const window = /^The (\w+) round: take one action/;
-  await playOn(page, async () => window.exec(((await sentence(page).textContent()) ?? '').trim())?.[1] === 'crime');
+  const window = /^(\w+) round.*: take one action/;
+  await playOn(page, async () => window.exec(((await sentence(page).textContent()) ?? '').trim())?.[1] === 'Crime');
   await expect(windows(page)).toHaveValue('this-turn');
 });
 

@@ -40,7 +40,7 @@ export const face: Face<CardGame> = {
   passing: { stage: 'round', mine: 'my investigation' },
   result: ({ table }): ResultWords => ({ sentence: ending(fields(table.outcome).rule) }),
   emptyHanded: (game) => (game.mine?.hand.count ?? 0) === 0,
-  layout: { left: 190, right: 240, hand: 160, strip: true },
+  layout: { left: 200, right: 240, hand: 160, strip: true },
   Board,
   Sides,
   Chips,

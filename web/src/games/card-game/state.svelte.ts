@@ -252,7 +252,8 @@ export class CardGame {
 
   look(code: string, card: CardView | null, at: DOMRect, how: How): void {
     const sheet = this.sheet(code);
-    if (!sheet) return;
+    // A narrow page has no room beside a card: there a long press opens it.
+    if (!sheet || (how !== 'press' && innerWidth < 700)) return;
     if (card) void this.queries.ask(`text ${card.name}`);
     if (how === 'press') this.opened = { kind: 'card', code, card };
     else this.peek = { sheet, card, at, how };

@@ -145,7 +145,7 @@ function asking(game: CardGame, kind: string): Words {
     case 'assign':
       return {
         sentence: 'You are the Duty Judge: assign a Crime to a player.',
-        small: 'A Crime, then a player; or press the button below the Crime.',
+        small: 'A Crime, then a player; or one of the buttons beside the Crime.',
       };
     case 'refuse':
       return {
@@ -204,10 +204,10 @@ function asking(game: CardGame, kind: string): Words {
 }
 
 function windowWords(game: CardGame): string {
-  const { view } = game;
-  const whose = view?.inquiry
-    ? `, investigation of ${game.who(view.inquiry.investigator).replace(/^You$/, 'yours')}`
-    : '';
+  const { view, table } = game;
+  const seat = view?.inquiry?.investigator;
+  const whose =
+    seat === undefined ? '' : ` of ${seat === table.seat ? 'your' : `${game.nameOf(seat)}’s`} investigation`;
   return `${capital(view?.round ?? '')} round${whose}: take one action, or pass.`;
 }
 
