@@ -90,6 +90,11 @@ export class TableStore {
     readonly line: Line = theLine,
   ) {}
 
+  /** Whether anything can be done here: a replay only shows. */
+  get live(): boolean {
+    return true;
+  }
+
   get view(): Record<string, unknown> {
     return this.#now.view;
   }

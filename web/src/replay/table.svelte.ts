@@ -10,6 +10,9 @@ export class ReplayTable extends TableStore {
   #told = $state.raw<Notice[]>([]);
   #hearers = new Set<(update: Update) => void>();
 
+  override get live(): boolean {
+    return false;
+  }
   override get view(): Record<string, unknown> {
     return this.#moment?.view ?? {};
   }

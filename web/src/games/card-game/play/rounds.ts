@@ -42,4 +42,4 @@ export function rolesOf(view: CgView | null, seat: string): string[] {
 
 /** Whether there are windows that the table could pass for us. */
 export const passable = ({ table, view }: CardGame): boolean =>
-  table.seat !== null && !table.outcome && (view?.turn ?? 0) > 0;
+  table.live && table.seat !== null && !table.outcome && (view?.turn ?? 0) > 0;
