@@ -359,7 +359,11 @@ export type DeckInfo = {
 /**
  * Nothing, if it can be played with.
  */
-faults: Array<DeckFault>, sound?: SoundDeck, };
+faults: Array<DeckFault>, sound?: DeckMade, 
+/**
+ * Of a list with faults: whatever can be read of it, for whoever goes on with it.
+ */
+draft?: DeckMade, };
 
 export type DeckFault = { 
 /**
@@ -367,7 +371,7 @@ export type DeckFault = {
  */
 line: number, column: number, reason: string, };
 
-export type SoundDeck = { name: string, 
+export type DeckMade = { name: string, 
 /**
  * Codes, like the following.
  */
@@ -386,3 +390,7 @@ share_code: string,
 stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
+
+export type KeptDeck = { deck: string, name: string, list: string, sound: boolean, changed: number, };
+
+export type NewDeck = { name: string, list: string, };
