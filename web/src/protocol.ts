@@ -381,7 +381,7 @@ team: Array<string>, alternates: Array<string>, cards: Array<DeckLine>,
  */
 text: string, 
 /**
- * The same in about eighty letters, for messages and links.
+ * The same in about eighty letters, for messages and links. Only that of a sound deck can be read again.
  */
 share_code: string, 
 /**
@@ -391,6 +391,26 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
-export type KeptDeck = { deck: string, name: string, list: string, sound: boolean, changed: number, };
+export type KeptDeck = { 
+/**
+ * The key under which it was put.
+ */
+deck: string, name: string, list: string, 
+/**
+ * It can be played with, as the pack is now.
+ */
+sound: boolean, 
+/**
+ * Milliseconds since 1970.
+ */
+changed: number, };
 
-export type NewDeck = { name: string, list: string, };
+export type NewDeck = { 
+/**
+ * 1 to 60 characters.
+ */
+name: string, 
+/**
+ * A line a card, with its count. It need not be finished.
+ */
+list: string, };
