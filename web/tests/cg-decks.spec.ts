@@ -297,7 +297,7 @@ test('a phone builds a deck', async ({ person }) => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing, ${theme}`, async ({ person }) => {
+  test(`axe finds nothing in the builder, ${theme}`, async ({ person }) => {
     const page = await person({ colorScheme: theme });
     await page.goto('/decks/new?from=iron-fist');
     await expect(ready(page)).toBeVisible();
@@ -308,11 +308,17 @@ for (const theme of ['dark', 'light'] as const) {
     await seek(page).fill('type:');
     await expect(offered(page).first()).toBeVisible();
     await expectAccessible(page, 'builder: help');
-    await page.getByRole('textbox', { name: 'Name of the deck' }).fill('Mine');
-    await save(page);
     await page.goto('/decks/new');
     await expect(page.getByText('The team has no Judge')).toBeVisible();
     await expectAccessible(page, 'builder: faults');
+  });
+
+  test(`axe finds nothing among decks and cards, ${theme}`, async ({ person }) => {
+    const page = await person({ colorScheme: theme });
+    await page.goto('/decks/new?from=iron-fist');
+    await expect(ready(page)).toBeVisible();
+    await page.getByRole('textbox', { name: 'Name of the deck' }).fill('Mine');
+    await save(page);
     await page.goto('/decks');
     await expect(page.getByRole('link', { name: 'Mine', exact: true })).toBeVisible();
     await expectAccessible(page, 'decks');

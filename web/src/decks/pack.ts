@@ -1,6 +1,6 @@
 // What the deck pages know of the card game: its cards as drawn, the words of the query language, the ready decks.
 import { type CardSheet, type CgContent, readContent } from '../games/card-game/drawing/content.ts';
-import { api } from '../lib/api.ts';
+import { api, Problem } from '../lib/api.ts';
 import { type ReadyDeck, readyDecks } from '../pages/setup/decks.ts';
 import type { GameInfo } from '../protocol.ts';
 
@@ -26,7 +26,7 @@ export function cardPack(): Promise<CardPack> {
 
 async function fetchPack(): Promise<CardPack> {
   const info = (await api.games()).find(({ game }) => game === GAME);
-  if (!info) throw new Error('This server does not have the card game.');
+  if (!info) throw new Problem(404, { kind: 'unknown', sentence: 'This server does not have the card game.' });
   const raw = await api.content(GAME, info.content);
   const content = readContent(raw);
   const byCode = new Map(content.cards.map((sheet) => [sheet.code, sheet]));
