@@ -301,6 +301,8 @@ for (const theme of ['dark', 'light'] as const) {
     const page = await person({ colorScheme: theme });
     await page.goto('/decks/new?from=iron-fist');
     await expect(ready(page)).toBeVisible();
+    // A few cards are like all the others, and looked through sooner.
+    await find(page, '"slab rats"', 1);
     for (const tab of ['Team', 'Cards', 'Numbers', 'Hand', 'Share']) {
       await open(page, new RegExp(tab));
       await expectAccessible(page, `builder: ${tab}`);

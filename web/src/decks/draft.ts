@@ -42,7 +42,7 @@ export function benchOf(draft: Draft, code: string): Bench | null {
 }
 
 export function withCopies(draft: Draft, code: string, copies: number): Draft {
-  const { [code]: _gone, ...rest } = draft.cards;
+  const rest = Object.fromEntries(Object.entries(draft.cards).filter(([other]) => other !== code));
   const kept = Math.max(0, Math.min(MOST, copies));
   return { ...draft, cards: kept > 0 ? { ...rest, [code]: kept } : rest };
 }

@@ -6,13 +6,14 @@ const known: Vocabulary = {
   classifications: ['Theft', 'Murder'],
   decks: ['iron-fist'],
 };
+const NONE = { insert: '', says: '' };
 const help = (text: string, caret = text.length) => helpWith(text, caret, known);
 const inserts = (text: string, caret?: number) => help(text, caret).options.map(({ insert }) => insert);
 
 describe('help with a query', () => {
   it('shows examples where nothing is written', () => {
     expect(help('').options).toBe(EXAMPLES);
-    expect(taken('', help(''), EXAMPLES[1]!).text).toBe('type:resource cost<=1 ');
+    expect(taken('', help(''), EXAMPLES[1] ?? NONE).text).toBe('type:resource cost<=1 ');
   });
 
   it('completes what stands before the colon', () => {
@@ -33,13 +34,13 @@ describe('help with a query', () => {
   it('keeps together what stands between quotation marks', () => {
     const found = help('k:"dark j');
     expect(found.options[0]?.insert).toBe('"Dark Judge"');
-    expect(taken('k:"dark j', found, found.options[0]!)).toEqual({ text: 'k:"Dark Judge" ', caret: 15 });
+    expect(taken('k:"dark j', found, found.options[0] ?? NONE)).toEqual({ text: 'k:"Dark Judge" ', caret: 15 });
   });
 
   it('goes on after a field, and puts one space after a value', () => {
     const field = help('ty');
-    expect(taken('ty', field, field.options[0]!)).toEqual({ text: 'type:', caret: 5 });
+    expect(taken('ty', field, field.options[0] ?? NONE)).toEqual({ text: 'type:', caret: 5 });
     const value = help('k:ga resolve>=6', 4);
-    expect(taken('k:ga resolve>=6', value, value.options[0]!)).toEqual({ text: 'k:Gang resolve>=6', caret: 7 });
+    expect(taken('k:ga resolve>=6', value, value.options[0] ?? NONE)).toEqual({ text: 'k:Gang resolve>=6', caret: 7 });
   });
 });
