@@ -53,6 +53,21 @@ fn the_ready_to_play_decks() {
     assert!(content().decks.iter().all(|deck| deck.team.len() == 5 && check(deck, content()).is_empty()));
 }
 
+/// Whoever builds a deck goes on with what there is.
+#[test]
+fn a_draft_is_what_can_be_read() {
+    let (deck, wrong) = draft("Name: Half\nTeam:\nJudge Dredd\nCards:\n3 Slab Rats\n2 Slab Plazza\n", content());
+    let reasons: Vec<&str> = wrong.iter().map(|wrong| wrong.reason.as_str()).collect();
+    assert_eq!(reasons, ["no card has the title `Slab Plazza`; did you mean `Slab Plaza`?"]);
+    assert_eq!((deck.name.as_str(), deck.team.len(), deck.size()), ("Half", 1, 3));
+    let (deck, wrong) = draft(&deck.text(content()), content());
+    let rules: Vec<&str> = wrong.iter().map(|wrong| &wrong.reason[..6]).collect();
+    assert_eq!((rules, deck.stats(content()).size), (vec!["CG-055", "CG-059"], 3));
+    let (deck, wrong) = draft("", content());
+    assert_eq!((deck.stats(content()).kinds[0].in_first_hand_permille, wrong.len()), (0, 3));
+    assert_eq!(draft(&"x".repeat(LONGEST + 1), content()).0, Deck::default());
+}
+
 #[test]
 fn cg_055_a_deck_has_forty_cards() {
     let mut deck = ready("by-the-book");
