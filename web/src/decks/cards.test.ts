@@ -80,7 +80,7 @@ describe('rules of a card', () => {
     ],
   };
   it('are those of its cases, those that name it, and the rulings that they name', () => {
-    const { rulings, rules } = rulesOf(book, 'Bad Attitude', ['CG-020', 'CG-999']);
+    const { rulings, rules } = rulesOf(book, 'Bad Attitude', ['CG-020', 'CG-021']);
     expect(rulings.map(({ id }) => id)).toEqual(['CG-R02', 'CG-R05']);
     expect(rules.map(({ id }) => id)).toEqual(['CG-020']);
   });

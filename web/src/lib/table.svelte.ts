@@ -91,9 +91,7 @@ export class TableStore {
   ) {}
 
   /** Whether anything can be done here: a replay only shows. */
-  get live(): boolean {
-    return true;
-  }
+  readonly live: boolean = true;
 
   get view(): Record<string, unknown> {
     return this.#now.view;
