@@ -62,7 +62,7 @@ const GAMES: [Measured; 3] = [
         steps: [("solo", "alone"), ("head-to-head", "head-to-head")],
         must: 700_000.0,
         at: &["solo"],
-        share: 0.5,
+        share: 0.4,
     },
     Measured {
         game: "card-game",
