@@ -6,6 +6,7 @@ import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test, type Opens } from '../tests/fixtures.ts';
 import { ACT, begin, concede, confirm, figure, newTable, prompt, sentence } from '../tests/play.ts';
 import { BLOCKS, HALL, THREE_BOTS, UNDER_FIRE } from '../tests/positions.ts';
+import { CARDS } from './cards.ts';
 import { EARTH } from './earth.ts';
 import { shrink } from './png.ts';
 import { called, point, type Scene } from './scene.ts';
@@ -193,6 +194,7 @@ const SCENES: Scene[] = [
     },
   },
   ...EARTH,
+  ...CARDS,
 ];
 
 const everything = process.env.ALL !== undefined;
