@@ -5,6 +5,7 @@ import {
   answer,
   ASSIGN,
   asks,
+  CHOICE,
   DEATH,
   decide,
   DICE,
@@ -16,6 +17,7 @@ import {
   PATROL,
   PHONE,
   REFUSE,
+  take,
   TURN,
   VERDICT,
 } from './cg.ts';
@@ -66,6 +68,19 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await expect.poll(() => asks(page)).toBe(kind);
       await expectSound(page, kind);
     }
+    await open(page, { position: CHOICE });
+    await take(page, inHand(page, 'N90'));
+    await expect.poll(() => asks(page)).toBe('way');
+    await expectSound(page, 'a choice');
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe, ${colorScheme}: a lesson`, async ({ person }) => {
+    const page = await person({ colorScheme });
+    await page.goto('/learn/card-game?step=7');
+    await expect(sentence(page)).toContainText('Change it?');
+    await expectSound(page, 'a lesson');
   });
 }
 

@@ -1,7 +1,7 @@
 // The rarer questions of the card game, each on the board: who leads the Perps, a patrol, a Dark Judge that is refused,
 // what sentences can be completed, one way of several, what a Resource costs; and previews by focus.
 import type { Page } from '@playwright/test';
-import { asks, decide, DUEL, inHand, LEAD, lying, open, PATROL, REFUSE, take, VERDICT } from './cg.ts';
+import { asks, CHOICE, decide, DUEL, inHand, LEAD, lying, open, PATROL, REFUSE, take, VERDICT } from './cg.ts';
 import { expect, test } from './fixtures.ts';
 import { log, prompt, sentence } from './play.ts';
 
@@ -81,24 +81,6 @@ test('of three sentences those that can be completed are offered', async ({ page
   await expect(log(page)).toContainText(/solves? Assault on a Judge/);
   await expect(page.locator('[data-player="a"]').getByTitle('Team Demerits')).toHaveText(/0$/);
 });
-
-/** A card that leaves a choice, as an author would write it. */
-const CHOICE = `
-round = "resource"
-turn = 2
-duty = "b"
-team = { a = ["J01"], b = ["J02"] }
-hand = { a = ["N90", "R15"] }
-deck = { a = ["N04", "N09"] }
-prestige = { a = 6, b = 6 }
-cards = '''
-[[incident]]
-code = "N90"
-title = "Fork in the Road"
-keywords = ["tactic"]
-pv = 0
-effects = ["[BR] -> choose(you: draw(you,1) | prestige(you,2))"]
-'''`;
 
 test('one way of several says what it does', async ({ page }) => {
   await open(page, { position: CHOICE });

@@ -111,6 +111,24 @@ hand = { a = ["N04", "R02"] }
 prestige = { a = 5, b = 5 }
 crimes = [{ card = "C01", lead = "P35" }]`;
 
+/** A card that leaves a choice, as an author would write it. */
+export const CHOICE = `
+round = "resource"
+turn = 2
+duty = "b"
+team = { a = ["J01"], b = ["J02"] }
+hand = { a = ["N90", "R15"] }
+deck = { a = ["N04", "N09"] }
+prestige = { a = 6, b = 6 }
+cards = '''
+[[incident]]
+code = "N90"
+title = "Fork in the Road"
+keywords = ["tactic"]
+pv = 0
+effects = ["[BR] -> choose(you: draw(you,1) | prestige(you,2))"]
+'''`;
+
 export const open = (page: Page, wish: Partial<NewTable>): Promise<string> =>
   begin(page, { game: 'card-game', ...wish });
 
