@@ -1,7 +1,26 @@
 // The card game through axe in both themes, a turn without a mouse, and one with a thumb.
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { answer, ASSIGN, asks, DEATH, decide, DICE, DUEL, inHand, lying, open, PHONE, TURN, VERDICT } from './cg.ts';
+import {
+  answer,
+  ASSIGN,
+  asks,
+  CHOICE,
+  DEATH,
+  decide,
+  DICE,
+  DUEL,
+  inHand,
+  LEAD,
+  lying,
+  open,
+  PATROL,
+  PHONE,
+  REFUSE,
+  take,
+  TURN,
+  VERDICT,
+} from './cg.ts';
 import { expect, test } from './fixtures.ts';
 import { BOT, log, prompt, sentence } from './play.ts';
 
@@ -15,6 +34,8 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await expect(page.locator('[data-hand] .lit').first()).toBeVisible();
     await expectSound(page, 'a window');
     await inHand(page, 'N04').click();
+    // A press ends the preview; the pointer comes again.
+    await page.mouse.move(640, 20);
     await inHand(page, 'N04').hover();
     await expect(page.getByRole('complementary', { name: /Preview of/ })).toBeVisible();
     await expectSound(page, 'a card that waits for a word, with its preview');
@@ -42,6 +63,24 @@ for (const colorScheme of ['dark', 'light'] as const) {
     await open(page, { options: { players: 2, decks: ['iron-fist', 'by-the-book'], start: 'draft' } });
     await expect.poll(() => asks(page)).toBe('draft');
     await expectSound(page, 'the draft');
+    for (const [kind, position] of Object.entries({ 'lead-perp': LEAD, patrol: PATROL, refuse: REFUSE })) {
+      await open(page, { position });
+      await expect.poll(() => asks(page)).toBe(kind);
+      await expectSound(page, kind);
+    }
+    await open(page, { position: CHOICE });
+    await take(page, inHand(page, 'N90'));
+    await expect.poll(() => asks(page)).toBe('way');
+    await expectSound(page, 'a choice');
+  });
+}
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test(`axe, ${colorScheme}: a lesson`, async ({ person }) => {
+    const page = await person({ colorScheme });
+    await page.goto('/learn/card-game?step=7');
+    await expect(sentence(page)).toContainText('Change it?');
+    await expectSound(page, 'a lesson');
   });
 }
 
@@ -113,6 +152,12 @@ test('a phone: every tab, a card held and played, a whole duel', async ({ person
     await page.getByRole('tab', { name: tab }).tap();
     await expectSound(page, tab);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+  // Both sides of the duel are there without scrolling: the odds, and the own team.
+  const edge = (await prompt(page).boundingBox())?.y ?? 0;
+  for (const part of [page.getByRole('img', { name: /^Chance/ }), lying(page, 'J01')]) {
+    const box = await part.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(edge);
   }
   await inHand(page, 'N04').tap();
   await expect(sentence(page)).toHaveText('Play No Time to Talk?');

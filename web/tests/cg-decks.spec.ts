@@ -13,6 +13,12 @@ const ready = (page: Page) => page.getByText('Ready to play', { exact: true });
 const shown = (page: Page) => page.getByRole('list', { name: 'Cards' }).locator('[data-card]');
 const more = (page: Page, title: string) => page.getByRole('button', { name: `One ${title} more` });
 
+/** One more than a roster has. */
+const SIXTEEN = [
+  ...['Dredd', 'Hershey', 'Giant', 'Goon', 'Okoro', 'Vance', 'Calloway', 'Petrova', 'Brandt', 'Tully', 'Rook'],
+  ...['Sorensen', 'Lomax', 'Quill', 'Dray', 'Kincaid'],
+].map((name) => `Judge ${name}`);
+
 async function find(page: Page, query: string, cards: number): Promise<void> {
   await seek(page).fill(query);
   await expect(shown(page)).toHaveCount(cards);
@@ -98,8 +104,13 @@ test('a deck is refused for each reason, with its rule', async ({ page }) => {
     [deck(`${five}Judge Quill\n`, '40 Slab Rats'), 'The team has 6 Judges; 5 is the most', 'CG-062'],
     [
       deck(`Judge Dredd\nJudge Hershey\nJudge Calloway\nJudge Brandt\nJudge Rook\n`, '40 Slab Rats'),
-      'the most',
+      'The team has Experience',
       'CG-062',
+    ],
+    [
+      `Alternates:\n${SIXTEEN.join('\n')}\nCards:\n40 Slab Rats\n`,
+      'The roster has 16 Judges; it has from 5 to 15',
+      'CG-059',
     ],
     [deck(`${five}Judge Rook\n`, '40 Slab Rats'), 'Line 7: Judge Rook is in the roster twice', 'CG-059'],
     [deck(five, '40 Slab Rats\nJudge Dredd'), 'Judge Dredd is a Judge: list Judges under', 'CG-056'],
@@ -118,7 +129,9 @@ test('a deck is refused for each reason, with its rule', async ({ page }) => {
     [deck(five, '121 Slab Rats'), 'A count is from 1 to 120'],
     [deck(five, '40'), 'A title is missing after the count'],
     [`Judges:\n${five}`, '`Judges:` is no heading'],
-    ['CG1-AAAA', 'share code'],
+    ['CG1-AAAA', 'The share code is damaged: a letter is wrong or missing'],
+    ['CG1-AA!A', 'The share code is damaged here'],
+    [deck(five, `# ${'as long as no deck is '.repeat(800)}\n40 Slab Rats`), 'A deck list has at most 16384 bytes'],
     ['no-such-deck', 'is no ready-to-play deck'],
   ];
   for (const [list, words] of plain) {
@@ -264,6 +277,25 @@ test('with keys alone', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/decks\/[0-9a-f]{12}$/);
+});
+
+test('a preview by focus stands over the cards, not over the deck', async ({ page }) => {
+  await page.goto('/decks/new?from=iron-fist');
+  await expect(ready(page)).toBeVisible();
+  await shown(page).first().getByRole('button').focus();
+  const panel = await page.getByRole('textbox', { name: 'Name of the deck' }).boundingBox();
+  // Every place of a row: beside some of them there is little room.
+  for (let at = 0; at < 6; at++) {
+    await page.keyboard.press('ArrowRight');
+    const preview = page.getByRole('complementary', { name: /^Preview of/ });
+    await expect(preview).toBeVisible();
+    const box = await preview.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+    const card = await page.locator('[data-card] button:focus').boundingBox();
+    const clear =
+      (box?.x ?? 0) >= (card?.x ?? 0) + (card?.width ?? 0) || (box?.x ?? 0) + (box?.width ?? 0) <= (card?.x ?? 0);
+    expect(clear).toBe(true);
+  }
 });
 
 test('a phone builds a deck', async ({ person }) => {

@@ -141,7 +141,7 @@ test('the Duty Judge assigns by a Crime and a player', async ({ page }) => {
 test('a sentence that cannot be completed says why; another one solves the Crime', async ({ page }) => {
   await open(page, { position: VERDICT });
   const verdict = page.getByRole('region', { name: 'Sentencing' });
-  await expect(verdict.locator('.closed').first()).toContainText(/Cannot be completed\..*CG-\d+/);
+  await expect(verdict.locator('.closed').first()).toContainText(/cannot be carried out in full\..*CG-\d+/);
   await decide(page, verdict.locator('[data-action="sentence severe"]'));
   await expect(log(page)).toContainText(/solves Assault on a Judge/);
 });

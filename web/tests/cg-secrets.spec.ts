@@ -2,7 +2,7 @@
 // received about the table, shows, or reads aloud.
 import type { Page } from '@playwright/test';
 import type { Update } from '../src/protocol.ts';
-import { asks, inHand, open, take } from './cg.ts';
+import { asks, decide, inHand, open, take } from './cg.ts';
 import { ear, expect, test, type Opens } from './fixtures.ts';
 import { newTable, prompt, sentence } from './play.ts';
 
@@ -109,6 +109,39 @@ test('the search for leaks finds what is public', async ({ page }) => {
     'page: N04 No Time to Talk',
     'reader: N04 No Time to Talk',
   ]);
+});
+
+/** What a browser was told of the table and of who is asked, while the other has a window. */
+async function toldMeanwhile(person: Opens, hand: string): Promise<unknown[]> {
+  const [host, guest] = [await person(), await person()];
+  const position = HANDS.replace(/b = \["N13".*?\]/, `b = ${hand}`).replace('duty = "a"', 'duty = "b"');
+  const { table } = await newTable(host, { game: 'card-game', seats: ['me', 'open'], position });
+  await host.goto(`/table/${table}`);
+  await guest.goto(`/table/${table}`);
+  await guest.getByRole('button', { name: 'Sit here' }).click();
+  await host.getByRole('button', { name: 'Start the game' }).click();
+  const first = await until([host, guest], 'window');
+  if (first === host) await decide(host, prompt(host).getByRole('button', { name: 'Pass' }));
+  await expect.poll(() => asks(guest)).toBe('window');
+  await expect.poll(() => asks(host)).toBe('');
+  const updates = ear(host)
+    .heard.filter((text) => text.startsWith('{"type":"update"'))
+    .map((text) => JSON.parse(text) as Update);
+  const shown = await host.getByRole('region', { name: 'Question' }).ariaSnapshot();
+  // Guests are called differently each time.
+  const name = ((await (await guest.request.get('/api/me')).json()) as { name: string }).name;
+  return [
+    shown.replaceAll(name, 'the other'),
+    ...updates.map(({ seq, events, view, actions }) => ({ seq, events, view, actions })),
+  ];
+}
+
+test('a window in which nothing can be done looks like any other from outside', async ({ person }) => {
+  // Five cards each: some that can be played in this window, or none at all.
+  const able = await toldMeanwhile(person, '["N13", "N13", "N13", "N13", "N13"]');
+  const idle = await toldMeanwhile(person, '["S07", "S07", "S07", "P12", "P12"]');
+  expect(able.length).toBeGreaterThan(1);
+  expect(idle).toEqual(able);
 });
 
 test('the same windows are open to one who can do something and to one who cannot', async ({ person }) => {

@@ -78,6 +78,57 @@ hand = { a = ["N04", "R02"] }
 prestige = { a = 8, b = 9, c = 5 }
 crimes = [{ card = "C05" }, { card = "C08", lead = "P01", face_down = ["S02"] }, { card = "C13" }]`;
 
+/** Three Perps are attached, and the Perp player, `a`, has yet to say who leads them. */
+export const LEAD = `
+round = "perp"
+business = true
+investigator = "b"
+duty = "b"
+turn = 3
+team = { a = ["J01", "J04"], b = ["J02", "J06"] }
+hand = { a = ["P17", "N04"] }
+prestige = { a = 8, b = 7 }
+crimes = [{ card = "C01", to = "b", support = ["P02", "P03"], scene = "S01" }]`;
+
+/** Nobody has reported a Crime: `a` is on patrol, with two in hand. */
+export const PATROL = `
+round = "assignment"
+business = true
+duty = "b"
+turn = 3
+team = { a = ["J01", "J04"], b = ["J02 activated"] }
+hand = { a = ["C05", "C13", "N04", "S02"] }
+prestige = { a = 8, b = 7 }`;
+
+/** Judge Death waits at the Crime that `a` is assigned. */
+export const REFUSE = `
+round = "assignment"
+business = true
+duty = "b"
+turn = 4
+team = { a = ["J01", "J04"], b = ["J02 activated"] }
+hand = { a = ["N04", "R02"] }
+prestige = { a = 5, b = 5 }
+crimes = [{ card = "C01", lead = "P35" }]`;
+
+/** A card that leaves a choice, as an author would write it. */
+export const CHOICE = `
+round = "resource"
+turn = 2
+duty = "b"
+team = { a = ["J01"], b = ["J02"] }
+hand = { a = ["N90", "R15"] }
+deck = { a = ["N04", "N09"] }
+prestige = { a = 6, b = 6 }
+cards = '''
+[[incident]]
+code = "N90"
+title = "Fork in the Road"
+keywords = ["tactic"]
+pv = 0
+effects = ["[BR] -> choose(you: draw(you,1) | prestige(you,2))"]
+'''`;
+
 export const open = (page: Page, wish: Partial<NewTable>): Promise<string> =>
   begin(page, { game: 'card-game', ...wish });
 

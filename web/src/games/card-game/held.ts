@@ -40,7 +40,8 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && soon('hover', PAUSE),
       pointerleave: (event: PointerEvent) => event.pointerType === 'mouse' && leave(),
       pointerdown: (event: PointerEvent) => {
-        if (event.pointerType === 'mouse') return;
+        // Whoever presses has read it, and wants to see the button that comes next.
+        if (event.pointerType === 'mouse') return leave();
         long = false;
         from = { x: event.clientX, y: event.clientY };
         soon('press', LONG);

@@ -9,7 +9,7 @@ import { named } from '../../table/words.ts';
 import { sheetsIn, type Sheets } from './cards.ts';
 import { readContent, type CardSheet, type CgContent } from './drawing/content.ts';
 import type { How } from './held.ts';
-import { duelOf, rolls, type Duel, type Rolled } from './play/duel.ts';
+import { crimeNow, duelOf, rolls, type Duel, type Rolled } from './play/duel.ts';
 import { fitting, narrowed, open, readAct, type Act, type Dimension, type Pick } from './play/notation.ts';
 import { Queries } from './play/queries.svelte.ts';
 import { describe } from './words.ts';
@@ -62,6 +62,14 @@ export class CardGame {
   pointed: Act | null = $derived(this.acts.find((act) => act.text === this.hovered) ?? null);
   duel: Duel | null = $derived.by(() => (this.view ? duelOf(this.view, this.content) : null));
   rolled: Rolled[] = $derived.by(() => rolls(this.table.events));
+  /** The Crimes besides the one under investigation, in words. */
+  waiting: string = $derived.by(() => {
+    const now = this.view ? crimeNow(this.view) : undefined;
+    const more = (this.view?.crimes ?? []).filter((it) => it !== now);
+    if (more.length === 0) return '';
+    const names = more.map((it) => `${this.title(it.crime.name)}${it.assigned ? ` (${this.who(it.assigned)})` : ''}`);
+    return `${more.length === 1 ? 'One more Crime:' : `${more.length} more Crimes:`} ${names.join(', ')}`;
+  });
   mine: PlayerView | null = $derived(this.view?.players.find(({ seat }) => seat === this.table.seat) ?? null);
   /** Whose side of the table is below: our own, or the first one for who only watches. */
   home: PlayerView | null = $derived(this.mine ?? this.view?.players[0] ?? null);
@@ -76,6 +84,12 @@ export class CardGame {
     const { seat } = this.table;
     const asks = this.view?.asks;
     return asks && seat !== null && this.acts.length > 0 ? asks.kind : null;
+  });
+
+  /** The card whose effect asks: the question begins with its title. */
+  asking: CardSheet | null = $derived.by(() => {
+    const { question } = this.table;
+    return this.content.cards.find(({ title }) => question.startsWith(`${title}: `)) ?? null;
   });
 
   constructor(
@@ -132,7 +146,8 @@ export class CardGame {
     const { severity } = readAct(action);
     const crime = severity === undefined ? undefined : this.sheet(this.view?.inquiry?.crime?.split('-')[0] ?? '');
     const sentence = crime?.sentences.find((it) => it.severity === severity);
-    const row = describe(action, this.sheets, (seat) => (seat === this.table.seat ? 'you' : this.nameOf(seat)));
+    const name = (seat: string): string => (seat === this.table.seat ? 'you' : this.nameOf(seat));
+    const row = describe(action, this.sheets, name, this.asking?.text);
     return sentence ? { ...row, words: `${row.words}, ${sentence.term} years` } : row;
   }
 

@@ -39,6 +39,8 @@ export interface PlayerView {
   commendations: number;
   hand: Hidden;
   handSize: number;
+  /** CG-528: what each Resource costs more; null for nothing. */
+  tax: Tally | null;
   deck: Hidden;
   resyk: string[];
   isoCubes: string[];
@@ -198,6 +200,7 @@ function readPlayer(value: unknown): PlayerView {
     commendations: number(it.commendations),
     hand: readHidden(it.hand),
     handSize: number(fields(it.hand_size).total),
+    tax: readTally(it.tax),
     deck: readHidden(it.deck),
     resyk: texts(it.resyk),
     isoCubes: texts(it.iso_cubes),

@@ -1,6 +1,6 @@
 import { describe as about, expect, it } from 'vitest';
 import { sheetsIn, titleOf } from './cards.ts';
-import { describe } from './words.ts';
+import { describe, waysIn } from './words.ts';
 
 const content = {
   files: {
@@ -30,9 +30,28 @@ about('actions', () => {
     expect(said('issue R01 > J04')).toBe('Issue R01 to Judge McGruder');
     expect(said('assign C08 > b')).toBe('Assign C08 to B');
     expect(said('use J04 line 2')).toBe('Use Judge McGruder, effect 2');
+    expect(said('use P05 line 1')).toBe('Use Mean Machine: Head-butts 3 times');
     expect(said('draft J04')).toBe('Pick Judge McGruder (Experience 9)');
-    expect(said('way 2')).toBe('Way b');
+    expect(said('way 2')).toBe('Option b');
     expect(said('dance')).toBe('dance');
     expect(describe('pass', sheets, String)).toMatchObject({ words: 'Pass', key: 'p' });
+  });
+});
+
+about('ways of a choice', () => {
+  const text =
+    '[Briefing Resource] You choose one: (a) you draw **1** card, then you gain 1 Prestige; or (b) you lose 1. Then you rest.';
+  it('say what they do', () => {
+    expect(waysIn(['Static.', text])).toEqual(['You draw 1 card, then you gain 1 Prestige', 'You lose 1']);
+    expect(waysIn(['It chooses one: (a) you rest; or (b) a Judge (a Team Leader may be chosen) rests.'])).toEqual([
+      'You rest',
+      'A Judge (a Team Leader may be chosen) rests',
+    ]);
+    expect(describe('way 1', sheets, String, [text]).words).toBe('You draw 1 card, then you gain 1 Prestige');
+  });
+  it('are only counted where nobody could tell which choice is meant', () => {
+    expect(waysIn([text, text])).toEqual([]);
+    expect(waysIn(['(a) you choose one: (a) you rest; or (b) you run; or (b) you stay.'])).toEqual([]);
+    expect(describe('way 3', sheets, String, [text]).words).toBe('Option c');
   });
 });

@@ -1,6 +1,7 @@
 // Actions of the card game in words. Pure: the notation and the titles go in, a row of the list comes out.
 import type { ActionWords } from '../../lib/game.ts';
 import { titleOf, type Sheets } from './cards.ts';
+import { capital } from './play/rounds.ts';
 
 const ICONS: Record<string, string> = {
   play: 'hand',
@@ -23,10 +24,10 @@ const ICONS: Record<string, string> = {
 
 export type NameOf = (seat: string) => string;
 
-/** What stands in the list; what cannot be read stands there as it is. */
-export function describe(action: string, sheets: Sheets, nameOf: NameOf): ActionWords {
+/** What stands in the list; what cannot be read stands there as it is. `asking` is the text of the card that asks. */
+export function describe(action: string, sheets: Sheets, nameOf: NameOf, asking: readonly string[] = []): ActionWords {
   const [verb = '', ...rest] = action.split(' ');
-  const said = sentence(verb, rest, sheets, nameOf);
+  const said = verb === 'way' ? way(Number(rest[0]), asking) : sentence(verb, rest, sheets, nameOf);
   const icon = ICONS[verb];
   const row = said ?? { words: action, group: 'Other' };
   return icon === undefined ? row : { ...row, icon };
@@ -47,7 +48,10 @@ function sentence(verb: string, rest: string[], sheets: Sheets, nameOf: NameOf):
     case 'play':
       return { words: `Play ${card}`, group: 'From the hand' };
     case 'use':
-      return { words: `Use ${card}${sign === 'line' ? `, effect ${last}` : ''}`, group: 'On the table' };
+      return {
+        words: `Use ${card}${sign === 'line' ? effect(first, Number(last), sheets) : ''}`,
+        group: 'On the table',
+      };
     case 'reroll':
       return { words: 'Roll again', group: 'Dice' };
     case 'pick':
@@ -55,8 +59,6 @@ function sentence(verb: string, rest: string[], sheets: Sheets, nameOf: NameOf):
       return { words: card, group: 'Choose' };
     case 'choose':
       return { words: nameOf(first).replace(/^you$/, 'You'), group: 'Choose' };
-    case 'way':
-      return { words: `Way ${'abcdefghi'.charAt(Number(first) - 1) || first}`, group: 'Choose' };
     case 'next':
       return { words: `${card} next`, group: 'From left to right' };
     case 'issue':
@@ -83,6 +85,35 @@ function sentence(verb: string, rest: string[], sheets: Sheets, nameOf: NameOf):
     default:
       return null;
   }
+}
+
+const LETTERS = 'abcdefghi';
+
+/** What each way does, out of a text like `You choose one: (a) you draw 1 card; or (b) you gain 1 Prestige. Then ...`. */
+export function waysIn(text: readonly string[]): string[] {
+  const found = text.map((line) => {
+    const parts = line.replaceAll('**', '').split(/(?:^|: |; or )\(([a-i])\) /);
+    const ways = parts.filter((_, at) => at > 0 && at % 2 === 0);
+    const inOrder = parts.every((letter, at) => at % 2 === 0 || letter === LETTERS.charAt((at - 1) / 2));
+    // What is printed after the last one is done whichever was chosen.
+    return inOrder ? ways.map((words) => capital(words.replace(/\.(?: .*)?$/s, ''))) : [];
+  });
+  const choices = found.filter((ways) => ways.length > 1);
+  // Of two choices on one card nobody could tell which is meant.
+  return choices.length === 1 ? (choices[0] ?? []) : [];
+}
+
+function way(number: number, asking: readonly string[]): ActionWords {
+  const words = waysIn(asking)[number - 1] ?? `Option ${LETTERS.charAt(number - 1) || String(number)}`;
+  return { words, group: 'Choose' };
+}
+
+/** What a line of a card does, where the card has a text for every line. */
+function effect(code: string, line: number, sheets: Sheets): string {
+  const words = sheets.get(code.split('-')[0] ?? code)?.text[line - 1];
+  return words === undefined
+    ? `, effect ${String(line)}`
+    : `: ${words.replace(/^\[[^\]]+\] ?/, '').replace(/\.$/, '')}`;
 }
 
 function experience(code: string, sheets: Sheets): string {

@@ -65,6 +65,17 @@ export const NUMBERS: Readonly<Record<Kind, readonly Stat[]>> = {
   event: [],
 };
 
+/** Numbers as they are now, where they are known. */
+export type Live = Readonly<Partial<Record<Stat, number>>>;
+
+export const valueOf = (sheet: CardSheet, live: Live, stat: Stat): number => live[stat] ?? sheet.numbers[stat] ?? 0;
+
+/** Whether a number is more or less than the printed one. */
+export function changed(sheet: CardSheet, live: Live, stat: Stat): '' | 'up' | 'down' {
+  const by = valueOf(sheet, live, stat) - (sheet.numbers[stat] ?? 0);
+  return by === 0 ? '' : by > 0 ? 'up' : 'down';
+}
+
 /** What the files call a number. */
 const FIELDS: readonly (readonly [string, Stat])[] = [
   ['pv', 'pv'],

@@ -1,9 +1,9 @@
 // The one voice that asks: the sentence, what is at stake, and the ways to answer that are worth a button.
 import type { Offer, PromptWords } from '../../../lib/game.ts';
-import { figure } from '../drawing/glossary.ts';
+import { figure, tallyWords } from '../drawing/glossary.ts';
 import type { CardGame } from '../state.svelte.ts';
 import type { Act } from './notation.ts';
-import { capital } from './rounds.ts';
+import { capital, patrolOf } from './rounds.ts';
 import { percent } from './duel.ts';
 
 export function prompt(game: CardGame): PromptWords | null {
@@ -79,12 +79,16 @@ function offer(game: CardGame, act: Act, words: string): Offer {
   };
 }
 
-/** The Prestige that a card costs below zero. */
+/** The Prestige that a card costs below zero, and what a Resource costs more (CG-528), by reason. */
 function cost(game: CardGame, code: string): string {
   const sheet = game.sheet(code);
   const pv = sheet?.numbers.pv ?? 0;
-  const paid = sheet?.kind === 'judge' ? pv : -pv;
-  return paid > 0 ? `It costs ${paid} Prestige.` : 'It costs nothing.';
+  const printed = Math.max(0, sheet?.kind === 'judge' ? pv : -pv);
+  const tax = sheet?.kind === 'resource' ? (game.mine?.tax ?? null) : null;
+  const paid = printed + (tax?.total ?? 0);
+  if (paid <= 0) return 'It costs nothing.';
+  const sum = tax && tallyWords({ total: paid, parts: [['printed', printed], ...tax.parts] }, game.content);
+  return `It costs ${paid} Prestige${sum ? `: ${sum}` : ''}.`;
 }
 
 function stake(game: CardGame, act: Act): string | undefined {
@@ -147,19 +151,30 @@ function asking(game: CardGame, kind: string): Words {
         sentence: 'You are the Duty Judge: assign a Crime to a player.',
         small: 'A Crime, then a player; or one of the buttons beside the Crime.',
       };
-    case 'refuse':
+    case 'refuse': {
+      const mine = view?.crimes.filter(({ assigned }) => assigned === table.seat) ?? [];
+      const dark = mine.find(({ attached }) => attached.some((it) => isDark(game, it.code)));
+      const perp = dark?.attached.find((it) => isDark(game, it.code));
       return {
-        sentence: asks,
+        sentence:
+          dark && perp ? `${game.title(dark.crime.name)} with ${game.title(perp.name)}: accept or refuse it?` : asks,
         small: 'Refused, it goes back to the middle, and you are assigned another Crime if there is one.',
         offers: game.acts.map((act) => offer(game, act, capital(act.verb))),
       };
+    }
     case 'patrol':
-      return { sentence: asks, small: usable, offers: PASS(game, 'Report nothing') };
+      return { ...patrolWords(game, asks, usable), offers: PASS(game, 'Report nothing') };
     case 'scene':
     case 'perp':
       return { sentence: asks, small: [usable, chanceWords(game)].filter(Boolean).join(' '), offers: PASS(game) };
     case 'lead-perp':
-      return { sentence: asks, small: 'The others support: +1 Resolve and Ability each.' };
+      return {
+        sentence: asks,
+        small: 'The others support: +1 Resolve and Ability each.',
+        ...(game.acts.length <= 3
+          ? { offers: game.acts.map((act) => offer(game, act, game.title(act.on ?? ''))) }
+          : {}),
+      };
     case 'after-dice':
       return {
         sentence: diceWords(game),
@@ -201,6 +216,24 @@ function asking(game: CardGame, kind: string): Words {
       };
     }
   }
+}
+
+const isDark = (game: CardGame, code: string): boolean =>
+  game.sheet(code)?.kind === 'perp' && (game.sheet(code)?.keywords.includes('Dark Judge') ?? false);
+
+/** Of the own patrol, or that of another. */
+function patrolWords(game: CardGame, asks: string, usable: string): Words {
+  const seat = patrolOf(game);
+  if (seat === null) return { sentence: asks, small: usable };
+  return seat === game.table.seat
+    ? {
+        sentence: 'You are on patrol: report a Crime to yourself?',
+        small: `${usable} With a Crime you investigate it; without one you gain 1 Prestige.`,
+      }
+    : {
+        sentence: `${game.nameOf(seat)} is on patrol: report a Crime for them to investigate?`,
+        small: `${usable} Without a Crime they gain 1 Prestige.`,
+      };
 }
 
 function windowWords(game: CardGame): string {

@@ -40,6 +40,10 @@ export function rolesOf(view: CgView | null, seat: string): string[] {
   return roles;
 }
 
+/** Whose patrol the question is about: its sentence begins with the seat. */
+export const patrolOf = ({ view }: CardGame): string | null =>
+  view?.asks?.kind === 'patrol' ? (/^([a-z]) is on patrol/.exec(view.asks.question)?.[1] ?? null) : null;
+
 /** Whether there are windows that the table could pass for us. */
 export const passable = ({ table, view }: CardGame): boolean =>
   table.live && table.seat !== null && !table.outcome && (view?.turn ?? 0) > 0;

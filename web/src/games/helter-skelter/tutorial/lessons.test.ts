@@ -1,23 +1,20 @@
-import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
-import type { Notice, Refused } from '../../../protocol.ts';
+import { expect, it } from 'vitest';
+import { everyStep, type Told } from '../../../lessons/steps.fixture.ts';
 import { LESSONS, progress, type Seen } from './lessons.ts';
-// What a server told seat a in each of these positions: once when the task was done, once when something else was.
 import recorded from './recorded.json';
 
-interface Recording {
-  action: string;
-  notices: Notice[];
-  refusal?: Refused;
-}
-type Told = Record<string, { right?: Recording; other?: Recording }>;
 const told = recorded as Told;
-
 const nothing: Seen = { events: [], figure: null, probe: null, refusal: null };
-const seen = (recording: Recording): Seen => ({
-  ...nothing,
-  events: recording.notices.map(({ event }) => event),
-  refusal: recording.refusal ?? null,
+// Both answers to an attack are right, and are answered differently.
+const { right, other: blood } = told.defence ?? {};
+everyStep({
+  lessons: LESSONS,
+  progress,
+  told: { ...told, defence: { ...(right ? { right } : {}), ...(blood ? { blood } : {}) } },
+  nothing,
+  book: 'helter-skelter',
+  marked: (rule) => `| ${rule} |`,
+  looked: ['team'],
 });
 
 const lesson = (id: string) => {
@@ -26,50 +23,9 @@ const lesson = (id: string) => {
   return found;
 };
 
-describe('every step', () => {
-  for (const step of LESSONS) {
-    const { right, other } = told[step.id] ?? {};
-    it(`${step.id}: is open at first`, () => {
-      expect(progress(step, nothing).kind).toBe('open');
-    });
-    if (right) {
-      it(`${step.id}: ${right.action} is what was asked for`, () => {
-        expect(progress(step, seen(right)).kind).toBe('done');
-      });
-      it(`${step.id}: is not done before anything happened`, () => {
-        const early = { ...seen(right), events: [], refusal: null };
-        expect(progress(step, early).kind).toBe('open');
-      });
-    }
-    if (other && step.id !== 'defence') {
-      it(`${step.id}: ${other.action} is something else`, () => {
-        expect(progress(step, seen(other)).kind).toBe('astray');
-      });
-    }
-    it(`${step.id}: says it in two sentences, and its rules exist`, () => {
-      expect(step.caption.match(/[.?!](\s|$)/g)).toHaveLength(2);
-      const book = readFileSync('../docs/rules/helter-skelter.md', 'utf8');
-      for (const rule of step.rules) expect(book).toContain(`| ${rule} |`);
-    });
-  }
-
-  it('is one of ten', () => {
-    expect(LESSONS).toHaveLength(10);
-    expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(10);
-  });
-});
-
 it('a figure that is picked is all the first step wants, and a space is not', () => {
   expect(progress(lesson('team'), { ...nothing, figure: 'dredd' }).kind).toBe('done');
   expect(progress(lesson('team'), { ...nothing, probe: 12 })).toMatchObject({ kind: 'astray' });
-});
-
-it('both answers to an attack are right, and are answered differently', () => {
-  const { right, other } = told.defence ?? {};
-  const words = [right, other].map((one) => one && progress(lesson('defence'), seen(one)));
-  expect(words[0]).toMatchObject({ kind: 'done' });
-  expect(words[1]).toMatchObject({ kind: 'done' });
-  expect(words[0]).not.toEqual(words[1]);
 });
 
 it('only a refusal for the sight ends the step about sight', () => {
