@@ -144,23 +144,24 @@ export const asks = async (page: Page): Promise<string> =>
 export const result = (page: Page): Locator => page.getByRole('dialog').filter({ hasText: 'CG-' });
 const main = (page: Page): Locator => prompt(page).locator('.btn.primary');
 
-/** The question has been answered once the page asks something else, or nothing. */
-async function settled(page: Page, before: string, press: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    if ((await moment(page)) === before) await press();
-    expect(await moment(page)).not.toBe(before);
-  }).toPass({ intervals: [100, 350, 500] });
-}
-
 async function moment(page: Page): Promise<string> {
   const last = page.locator('[aria-label="What happened"] .when').first();
   const line = (await last.count()) > 0 ? await last.textContent() : '';
   return `${(await sentence(page).textContent()) ?? ''} ${line ?? ''} ${String(await rows(page).count())}`;
 }
 
-/** Presses something that is an answer by itself. */
-export const decide = async (page: Page, what: Locator): Promise<void> =>
-  settled(page, await moment(page), () => what.click({ timeout: 2000 }));
+/** Presses something that is an answer by itself, until the page asks something else, or nothing. */
+export async function decide(page: Page, what: Locator): Promise<void> {
+  let before: string | null = null;
+  await expect(async () => {
+    const now = await moment(page);
+    if (before === null || now === before) {
+      await what.click({ timeout: 2000 });
+      before = now;
+    }
+    expect(await moment(page)).not.toBe(before);
+  }).toPass({ intervals: [100, 350, 500] });
+}
 
 /** Takes up a card of the hand or the table, and confirms with the button of the prompt. */
 export async function take(page: Page, what: Locator): Promise<void> {
