@@ -1,0 +1,404 @@
+//! Everything a player can do, and its one-line notation.
+//!
+//! `a3 snapshot b2 with 1 face 512`: the model first, then words of the book. Lengths and points are whole mil, facings
+//! ticks of 4096; a weapon is its number in the model's list, and 0 is bare hands.
+
+use crate::geometry::{Facing, Spot};
+use crate::tabletop::figure::FigureId;
+use engine::{ParseError, Reader};
+use serde::{Deserialize, Serialize};
+use std::fmt;
+use std::str::FromStr;
+
+/// A card by its code: `A07`, `B12`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Code {
+    pub letter: char,
+    pub number: u8,
+}
+
+impl Code {
+    pub fn named(text: &str) -> Option<Code> {
+        let (letter, number) = text.split_at_checked(1)?;
+        let letter = letter.chars().next()?.to_ascii_uppercase();
+        let number = number.parse().ok().filter(|_| number.len() == 2 && number.bytes().all(|b| b.is_ascii_digit()))?;
+        letter.is_ascii_uppercase().then_some(Code { letter, number })
+    }
+}
+
+impl fmt::Display for Code {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{:02}", self.letter, self.number)
+    }
+}
+
+words! {
+    /// MG-112, MG-113, MG-129: how a shot is made. Aiming adds to SHOOT or to POWER.
+    pub enum ShotKind {
+        Snapshot = "snapshot",
+        Throw = "throw",
+        AimShoot = "aim-shoot",
+        AimPower = "aim-power",
+    }
+}
+
+impl ShotKind {
+    pub const fn is_aimed(self) -> bool {
+        matches!(self, ShotKind::AimShoot | ShotKind::AimPower)
+    }
+}
+
+/// MG-181
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Target {
+    Model(FigureId),
+    /// MG-437: only for Blast.
+    Point(Spot),
+}
+
+/// Weapons by their numbers in the model's list, from 1; 0 is none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
+pub struct Guns(pub [u8; 4]);
+
+impl Guns {
+    pub const fn one(number: u8) -> Guns {
+        Guns([number, 0, 0, 0])
+    }
+
+    pub fn iter(self) -> impl Iterator<Item = u8> + Clone {
+        self.0.into_iter().filter(|&number| number > 0)
+    }
+}
+
+/// MG-180: what is declared of a ranged attack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+pub struct Shot {
+    pub kind: ShotKind,
+    pub target: Target,
+    pub guns: Guns,
+    /// The number of the mode, from 0.
+    pub mode: u8,
+    /// MG-448
+    pub stun: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Action {
+    /// Not now, no more, none: the answer that every optional question has. It also ends an activation (MG-148).
+    Pass,
+    /// MG-043: a card set aside in setup.
+    Bury { card: Code },
+    /// MG-050, MG-591.
+    Deploy { who: FigureId, at: Spot, facing: Facing },
+    /// MG-064, MG-594.
+    Activate { who: FigureId },
+    /// A waypoint of the path that is being given; the next action goes on from there.
+    Via { at: Spot },
+    /// The last waypoint is taken back.
+    Back,
+    /// MG-110
+    Move { who: FigureId, to: Spot, facing: Facing },
+    /// MG-385: the EVADE test against difficult terrain, before a move.
+    Nimble { who: FigureId },
+    /// MG-120
+    Sprint { who: FigureId },
+    /// MG-123
+    Charge { who: FigureId, target: FigureId },
+    /// MG-142
+    HunkerDown { who: FigureId },
+    /// MG-598: the end of the path for what was rolled, and of a dodge.
+    Go { to: Spot, facing: Facing },
+    /// MG-112, MG-113, MG-129
+    Shoot { who: FigureId, shot: Shot, facing: Facing },
+    /// MG-114
+    Fight { who: FigureId, to: Spot, facing: Facing },
+    /// MG-242, MG-256: with `points` of FIGHT, 0 for all that is left.
+    Strike { target: FigureId, weapon: u8, second: u8, points: u8, stun: bool },
+    /// MG-117
+    ShakeOff { who: FigureId, stunned: bool },
+    /// MG-131
+    SetOverwatch { who: FigureId, facing: Facing },
+    /// K04
+    Treat { who: FigureId, friend: FigureId },
+    /// K32
+    Rally { who: FigureId, friend: FigureId },
+    /// MG-191
+    Dodge,
+    /// MG-258, K02: strike or shoot back.
+    Counter,
+    /// MG-264: the power roll uses the pistol.
+    UsePistol,
+    /// MG-071
+    TestCool,
+    /// MG-057, MG-058
+    Play { card: Code, on: Option<FigureId> },
+    /// MG-485
+    Concede,
+}
+
+fn spot(f: &mut fmt::Formatter<'_>, at: Spot) -> fmt::Result {
+    match at.z {
+        0 => write!(f, "{} {}", at.x, at.y),
+        z => write!(f, "{} {} up {z}", at.x, at.y),
+    }
+}
+
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let moving = |f: &mut fmt::Formatter<'_>, what: &str, to: Spot, facing: Facing| {
+            write!(f, "{what} ")?;
+            spot(f, to)?;
+            write!(f, " face {}", facing.tick())
+        };
+        match *self {
+            Action::Pass => f.write_str("pass"),
+            Action::Bury { card } => write!(f, "bury {card}"),
+            Action::Deploy { who, at, facing } => moving(f, &format!("{who} deploy"), at, facing),
+            Action::Activate { who } => write!(f, "{who} activate"),
+            Action::Via { at } => {
+                f.write_str("via ")?;
+                spot(f, at)
+            }
+            Action::Back => f.write_str("back"),
+            Action::Move { who, to, facing } => moving(f, &format!("{who} move"), to, facing),
+            Action::Nimble { who } => write!(f, "{who} nimble"),
+            Action::Sprint { who } => write!(f, "{who} sprint"),
+            Action::Charge { who, target } => write!(f, "{who} charge {target}"),
+            Action::HunkerDown { who } => write!(f, "{who} hunker down"),
+            Action::Go { to, facing } => moving(f, "go", to, facing),
+            Action::Shoot { who, shot, facing } => {
+                write!(f, "{who} {} ", shot.kind)?;
+                match shot.target {
+                    Target::Model(target) => write!(f, "{target}")?,
+                    Target::Point(at) => {
+                        f.write_str("at ")?;
+                        spot(f, at)?;
+                    }
+                }
+                f.write_str(" with")?;
+                shot.guns.iter().try_for_each(|gun| write!(f, " {gun}"))?;
+                if shot.mode > 0 {
+                    write!(f, " mode {}", shot.mode + 1)?;
+                }
+                if shot.stun {
+                    f.write_str(" stun")?;
+                }
+                write!(f, " face {}", facing.tick())
+            }
+            Action::Fight { who, to, facing } => moving(f, &format!("{who} fight"), to, facing),
+            Action::Strike { target, weapon, second, points, stun } => {
+                write!(f, "strike {target} with {weapon}")?;
+                if second > 0 {
+                    write!(f, " and {second}")?;
+                }
+                if points > 0 {
+                    write!(f, " for {points}")?;
+                }
+                if stun { f.write_str(" stun") } else { Ok(()) }
+            }
+            Action::ShakeOff { who, stunned: true } => write!(f, "{who} shake off stun"),
+            Action::ShakeOff { who, stunned: false } => write!(f, "{who} shake off pin"),
+            Action::SetOverwatch { who, facing } => write!(f, "{who} overwatch face {}", facing.tick()),
+            Action::Treat { who, friend } => write!(f, "{who} treat {friend}"),
+            Action::Rally { who, friend } => write!(f, "{who} rally {friend}"),
+            Action::Dodge => f.write_str("dodge"),
+            Action::Counter => f.write_str("counter"),
+            Action::UsePistol => f.write_str("pistol"),
+            Action::TestCool => f.write_str("test cool"),
+            Action::Play { card, on: None } => write!(f, "play {card}"),
+            Action::Play { card, on: Some(on) } => write!(f, "play {card} on {on}"),
+            Action::Concede => f.write_str("concede"),
+        }
+    }
+}
+
+impl FromStr for Action {
+    type Err = ParseError;
+
+    fn from_str(line: &str) -> Result<Action, ParseError> {
+        let mut words = Reader::new(line);
+        let action = read(&mut words)?;
+        words.end()?;
+        Ok(action)
+    }
+}
+
+fn figure(words: &mut Reader) -> Result<FigureId, ParseError> {
+    words.name("a model (a1 to b32)", FigureId::named)
+}
+
+fn code(words: &mut Reader) -> Result<Code, ParseError> {
+    words.name("the code of a card (A07)", Code::named)
+}
+
+/// A whole number as it would be printed again.
+fn mil(words: &mut Reader) -> Result<i32, ParseError> {
+    words.name("a length in mil", |text| text.parse::<i32>().ok().filter(|n| n.to_string() == text && n.abs() <= 200_000))
+}
+
+fn point(words: &mut Reader) -> Result<Spot, ParseError> {
+    let (x, y) = (mil(words)?, mil(words)?);
+    let z = if words.word("up") { mil(words)? } else { 0 };
+    Ok(Spot::new(x, y, z))
+}
+
+fn facing(words: &mut Reader) -> Result<Facing, ParseError> {
+    words.must("face")?;
+    let tick = |text: &str| text.parse::<u16>().ok().filter(|n| *n < Facing::TICKS && n.to_string() == text);
+    words.name("a facing (0 to 4095)", |text| tick(text).map(|tick| Facing::new(i32::from(tick))))
+}
+
+fn read(words: &mut Reader) -> Result<Action, ParseError> {
+    for (word, action) in [
+        ("pass", Action::Pass),
+        ("back", Action::Back),
+        ("dodge", Action::Dodge),
+        ("counter", Action::Counter),
+        ("pistol", Action::UsePistol),
+        ("concede", Action::Concede),
+    ] {
+        if words.word(word) {
+            return Ok(action);
+        }
+    }
+    if words.word("bury") {
+        return Ok(Action::Bury { card: code(words)? });
+    }
+    if words.word("play") {
+        let card = code(words)?;
+        let on = if words.word("on") { Some(figure(words)?) } else { None };
+        return Ok(Action::Play { card, on });
+    }
+    if words.word("via") {
+        return Ok(Action::Via { at: point(words)? });
+    }
+    if words.word("go") {
+        return Ok(Action::Go { to: point(words)?, facing: facing(words)? });
+    }
+    if words.word("test") {
+        words.must("cool")?;
+        return Ok(Action::TestCool);
+    }
+    if words.word("strike") {
+        let target = figure(words)?;
+        words.must("with")?;
+        let weapon = words.number("a weapon of the model", 0, 8)?;
+        let second = if words.word("and") { words.number("a second weapon", 1, 8)? } else { 0 };
+        let points = if words.word("for") { words.number("points of FIGHT", 1, 30)? } else { 0 };
+        let stun = words.word("stun");
+        return Ok(Action::Strike { target, weapon, second, points, stun });
+    }
+    let who = figure(words)?;
+    for kind in ShotKind::ALL.iter().copied() {
+        if words.word(kind.word()) {
+            return shoot(words, who, kind);
+        }
+    }
+    if words.word("activate") {
+        return Ok(Action::Activate { who });
+    }
+    if words.word("nimble") {
+        return Ok(Action::Nimble { who });
+    }
+    if words.word("sprint") {
+        return Ok(Action::Sprint { who });
+    }
+    if words.word("charge") {
+        return Ok(Action::Charge { who, target: figure(words)? });
+    }
+    if words.word("hunker") {
+        words.must("down")?;
+        return Ok(Action::HunkerDown { who });
+    }
+    if words.word("overwatch") {
+        return Ok(Action::SetOverwatch { who, facing: facing(words)? });
+    }
+    if words.word("treat") {
+        return Ok(Action::Treat { who, friend: figure(words)? });
+    }
+    if words.word("rally") {
+        return Ok(Action::Rally { who, friend: figure(words)? });
+    }
+    if words.word("shake") {
+        words.must("off")?;
+        let stunned = words.word("stun");
+        if !stunned {
+            words.must("pin")?;
+        }
+        return Ok(Action::ShakeOff { who, stunned });
+    }
+    if words.word("deploy") {
+        return Ok(Action::Deploy { who, at: point(words)?, facing: facing(words)? });
+    }
+    if words.word("fight") {
+        return Ok(Action::Fight { who, to: point(words)?, facing: facing(words)? });
+    }
+    words.must("move")?;
+    Ok(Action::Move { who, to: point(words)?, facing: facing(words)? })
+}
+
+fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, ParseError> {
+    let target = if words.word("at") { Target::Point(point(words)?) } else { Target::Model(figure(words)?) };
+    words.must("with")?;
+    let mut guns = Guns::one(words.number("a weapon of the model", 1, 8)?);
+    for place in 1..guns.0.len() {
+        let mut ahead = words.clone();
+        let Ok(gun) = ahead.number("another weapon of the model", 1, 8) else { break };
+        guns.0[place] = gun;
+        *words = ahead;
+    }
+    // The first mode is written without its number, so that every action has one spelling.
+    let mode = if words.word("mode") { words.number("a mode of the weapon", 2, 9)? - 1 } else { 0 };
+    let stun = words.word("stun");
+    let facing = facing(words)?;
+    Ok(Action::Shoot { who, shot: Shot { kind, target, guns, mode, stun }, facing })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_read_prints_the_same_way() {
+        for line in [
+            "pass",
+            "back",
+            "bury A07",
+            "a1 deploy 5000 3000 face 1024",
+            "a32 activate",
+            "via 12000 9000 up 4000",
+            "b4 move 14000 9500 face 512",
+            "b4 nimble",
+            "a1 sprint",
+            "a1 charge b2",
+            "a1 hunker down",
+            "go 100 -5 face 0",
+            "a1 snapshot b2 with 1 face 300",
+            "a1 snapshot b2 with 1 2 face 300",
+            "a1 aim-power at 18000 18000 with 1 mode 3 face 1024",
+            "a1 throw b2 with 3 stun face 0",
+            "a1 fight 1000 2000 face 4095",
+            "strike b2 with 0",
+            "strike b2 with 1 and 2 for 3 stun",
+            "a1 shake off pin",
+            "a1 shake off stun",
+            "a1 overwatch face 7",
+            "a1 treat a2",
+            "a1 rally a2",
+            "dodge",
+            "counter",
+            "pistol",
+            "test cool",
+            "play B12",
+            "play A02 on a1",
+            "concede",
+        ] {
+            assert_eq!(line.parse::<Action>().map(|action| action.to_string()), Ok(line.to_string()));
+        }
+        for line in ["a33 activate", "c1 activate", "a1 move 1 2 face 4096", "a1 move 01 2 face 0", "bury A7", "a1 snapshot b2 with 0 face 1"] {
+            assert!(line.parse::<Action>().is_err(), "{line}");
+        }
+        assert!(size_of::<Action>() <= 32, "{}", size_of::<Action>());
+    }
+}

@@ -1,0 +1,163 @@
+//! What happened, in rulebook words.
+
+use crate::action::{Code, Shot};
+use crate::content::Content;
+use crate::dice::{Tally, Throw};
+use crate::geometry::{Facing, Spot};
+use crate::names::Deck;
+use crate::tabletop::chips::Bag;
+use crate::tabletop::figure::{Chip, FigureId};
+use engine::{Events, Outcome, Seat};
+use serde::Serialize;
+
+pub type Log = Events<Event>;
+
+words! {
+    /// What dice are rolled for.
+    pub enum For {
+        Deployment = "deployment",
+        Pinned = "pinned",
+        StarChip = "star-chip",
+        ToHit = "to-hit",
+        Dodge = "dodge",
+        Power = "power",
+        Resist = "resist",
+        Bonus = "bonus",
+        Healing = "healing",
+        Repair = "repair",
+        Difficult = "difficult",
+        StayMounted = "stay-mounted",
+        Mount = "mount",
+        Ledge = "ledge",
+        Driven = "driven",
+        Deviation = "deviation",
+        Gas = "gas",
+    }
+}
+
+words! {
+    /// How a model moved.
+    pub enum Way {
+        Deployed = "deployed",
+        Move = "move",
+        Sprint = "sprint",
+        Charge = "charge",
+        Fight = "fight",
+        HunkerDown = "hunker-down",
+        Dodge = "dodge",
+        Driven = "driven",
+        Fall = "fall",
+        Thrown = "thrown",
+    }
+}
+
+words! {
+    pub enum Marker {
+        Pinned = "pinned",
+        Stunned = "stunned",
+        Injury = "injury",
+        Overwatch = "overwatch",
+        MovingFast = "moving-fast",
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "kebab-case", tag = "event")]
+pub enum Event {
+    /// Its owner is told which card.
+    Drew { seat: Seat, deck: Deck, card: Option<Code> },
+    Buried { seat: Seat, card: Option<Code> },
+    Played { seat: Seat, card: Code, on: Option<FigureId> },
+    TurnBegins { turn: u8 },
+    BagFilled { bag: Bag },
+    ChipDrawn { seat: Seat, chip: Chip },
+    /// MG-066
+    ChipPutAside { seat: Seat },
+    ChipReturned { who: FigureId },
+    Activated { who: FigureId, chip: Chip },
+    ActivationEnds { who: FigureId },
+    Moved { who: FigureId, way: Way, from: Spot, to: Spot, facing: Facing },
+    Turned { who: FigureId, facing: Facing },
+    Charges { who: FigureId, target: FigureId },
+    Shoots { who: FigureId, shot: Shot },
+    Strikes { who: FigureId, target: FigureId, points: u8 },
+    /// MG-026: the pool with its reasons, and the faces.
+    Rolled { who: FigureId, what: For, pool: Tally, throw: Throw },
+    /// An ordinary die.
+    Threw { seat: Seat, what: For, die: u8 },
+    Gained { who: FigureId, marker: Marker },
+    Lost { who: FigureId, marker: Marker },
+    /// MG-198: HITs less ARMOURs.
+    FinalPower { on: FigureId, power: i8 },
+    Dodged { who: FigureId },
+    /// MG-224, MG-225
+    Down { who: FigureId, subdued: bool },
+    Dismounted { who: FigureId, destroyed: bool },
+    Burst { at: Spot },
+    Scored { seat: Seat, points: i16 },
+    Passed { seat: Seat },
+    Over { outcome: Outcome },
+}
+
+impl Event {
+    pub fn describe(&self, content: &Content) -> String {
+        let inches = |at: Spot| format!("{}, {}", decimal(at.x), decimal(at.y));
+        match *self {
+            Event::Drew { seat, deck, card: None } => format!("{seat} draws a card ({deck})."),
+            Event::Drew { seat, card: Some(card), .. } => format!("{seat} draws {}.", title(content, card)),
+            Event::Buried { seat, card: None } => format!("{seat} sets a card aside."),
+            Event::Buried { seat, card: Some(card) } => format!("{seat} sets {} aside.", title(content, card)),
+            Event::Played { seat, card, on: None } => format!("{seat} plays {}.", title(content, card)),
+            Event::Played { seat, card, on: Some(on) } => format!("{seat} plays {} on {on}.", title(content, card)),
+            Event::TurnBegins { turn } => format!("Turn {turn}."),
+            Event::BagFilled { bag } => format!("The bag holds {} chips.", bag.len()),
+            Event::ChipDrawn { seat, chip: Chip::Normal } => format!("A chip of {seat} is drawn."),
+            Event::ChipDrawn { seat, .. } => format!("A star chip of {seat} is drawn."),
+            Event::ChipPutAside { seat } => format!("{seat} has nobody left for it."),
+            Event::ChipReturned { who } => format!("The star chip of {who} goes back into the bag."),
+            Event::Activated { who, .. } => format!("{who} is activated."),
+            Event::ActivationEnds { who } => format!("The activation of {who} ends."),
+            Event::Moved { who, way, to, .. } => format!("{who}: {way} to {}.", inches(to)),
+            Event::Turned { who, facing } => format!("{who} turns to {}.", facing.tick()),
+            Event::Charges { who, target } => format!("{who} charges {target}."),
+            Event::Shoots { who, shot } => match shot.target {
+                crate::action::Target::Model(target) => format!("{who}: {} at {target}.", shot.kind),
+                crate::action::Target::Point(at) => format!("{who}: {} at {}.", shot.kind, inches(at)),
+            },
+            Event::Strikes { who, target, points } => format!("{who} strikes at {target} with {points} of FIGHT."),
+            Event::Rolled { who, what, throw, .. } => format!("{who} rolls for {what}: {throw}."),
+            Event::Threw { seat, what, die } => format!("{seat} throws a {die} ({what})."),
+            Event::Gained { who, marker } => format!("{who} gets a marker: {marker}."),
+            Event::Lost { who, marker } => format!("{who} loses a marker: {marker}."),
+            Event::FinalPower { on, power } => format!("Final power {power} against {on}."),
+            Event::Dodged { who } => format!("{who} dodges."),
+            Event::Down { who, subdued: true } => format!("{who} is subdued."),
+            Event::Down { who, subdued: false } => format!("{who} is incapacitated."),
+            Event::Dismounted { who, destroyed } => {
+                format!("{who} is thrown off{}.", if destroyed { ", and the mount is destroyed" } else { "" })
+            }
+            Event::Burst { at } => format!("It bursts at {}.", inches(at)),
+            Event::Scored { seat, points } => format!("{seat} scores {points}."),
+            Event::Passed { seat } => format!("{seat} passes."),
+            Event::Over { outcome } => match outcome.winners.iter().next() {
+                Some(winner) => format!("{winner} wins ({}).", outcome.rule),
+                None => format!("A draw ({}).", outcome.rule),
+            },
+        }
+    }
+}
+
+/// Mil as inches: 12500 is 12.5.
+pub fn decimal(mil: i32) -> String {
+    let (whole, rest) = (mil.abs() / 1000, mil.abs() % 1000);
+    let sign = if mil < 0 { "-" } else { "" };
+    match rest {
+        0 => format!("{sign}{whole}"),
+        rest => format!("{sign}{whole}.{}", format!("{rest:03}").trim_end_matches('0')),
+    }
+}
+
+pub fn title(content: &Content, code: Code) -> String {
+    let id = code.to_string();
+    content.cards.iter().find(|card| card.id == id).map_or(id.clone(), |card| card.name.clone())
+}

@@ -1,0 +1,168 @@
+//! Numbers that rules modify, computed when needed, with their reasons (MG-024, MG-032 to MG-036).
+
+use crate::dice::{Reason, Tally};
+use crate::geometry::{Arc, gap};
+use crate::geometry::direction::behind;
+use crate::geometry::sight::aim;
+use crate::names::{CardKind, SkillKind, Stat, Trait, WeaponId};
+use crate::tabletop::Tabletop;
+use crate::tabletop::figure::FigureId;
+
+/// MG-240: close combat range.
+pub const CLOSE: i32 = 1000;
+
+impl Tabletop {
+    /// MG-033: printed, then mount and cards, then markers, then no lower than 0.
+    pub fn stat_tally(&self, id: FigureId, stat: Stat) -> Tally {
+        let figure = &self.figures[id];
+        let profile = self.profile(id);
+        let mut tally = Tally::new(Reason::Stat(stat), profile.stats.number(stat));
+        if let Some(mount) = figure.mount {
+            tally.add(Reason::Mount, self.content().mount(mount).bonus.number(stat));
+        }
+        // MG-030: cards do not raise what is not there.
+        if profile.stats.get(stat).is_some() {
+            for attached in self.attached.iter().filter(|attached| attached.to == id) {
+                let card = self.content().card(attached.card);
+                let more = match stat {
+                    Stat::Move => card.moves,
+                    Stat::Fight => card.fight,
+                    Stat::Evade => card.evade,
+                    _ => 0,
+                };
+                tally.add(Reason::Card(attached.card), more);
+            }
+            for &(id, _) in &self.this_turn {
+                let card = self.content().card(id);
+                let snarled = card.does == CardKind::TrafficSnarl && stat == Stat::Move && figure.mount.is_some();
+                tally.add_if(snarled, Reason::Card(id), card.moves);
+            }
+        }
+        tally.add(Reason::Markers, -figure.markers());
+        tally.floor();
+        tally
+    }
+
+    pub fn stat(&self, id: FigureId, stat: Stat) -> i32 {
+        self.stat_tally(id, stat).dice()
+    }
+
+    /// MG-036: without markers, mounts and cards.
+    pub fn unmodified(&self, id: FigureId, stat: Stat) -> i32 {
+        self.profile(id).stats.number(stat)
+    }
+
+    pub fn has_skill(&self, id: FigureId, skill: SkillKind) -> bool {
+        self.profile(id).skills.has(skill)
+    }
+
+    /// A card of this kind that lies beside the model.
+    pub fn attached_kind(&self, id: FigureId, kind: CardKind) -> Option<&crate::tabletop::Attached> {
+        self.attached.iter().find(|attached| attached.to == id && self.content().card(attached.card).does == kind)
+    }
+
+    /// MG-456: immune to gas.
+    pub fn is_sealed(&self, id: FigureId) -> bool {
+        self.profile(id).sealed() || self.attached_kind(id, CardKind::RespiratorKit).is_some()
+    }
+
+    /// MG-384: Grav, of the model or of its mount.
+    pub fn has_grav(&self, id: FigureId) -> bool {
+        let mount = self.figures[id].mount.map(|mount| self.content().mount(mount).traits);
+        self.profile(id).traits.has(Trait::Grav) || mount.is_some_and(|traits| traits.has(Trait::Grav))
+    }
+
+    pub fn is_machine(&self, id: FigureId) -> bool {
+        let traits = self.profile(id).traits;
+        traits.has(Trait::Robot) || traits.has(Trait::Cyborg)
+    }
+
+    /// MG-003: whether two models are within a distance of each other.
+    #[inline]
+    pub fn within(&self, a: FigureId, b: FigureId, distance: i32) -> bool {
+        gap(&self.body(a), &self.body(b)).at_most(distance)
+    }
+
+    /// The enemies within an inch.
+    pub fn engaging(&self, id: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+        self.enemies(id.seat()).map(|(enemy, _)| enemy).filter(move |&enemy| self.within(id, enemy, CLOSE))
+    }
+
+    pub fn is_engaged(&self, id: FigureId) -> bool {
+        self.engaging(id).next().is_some()
+    }
+
+    /// MG-163: whether a model sees another in an arc.
+    pub fn in_arc(&self, by: FigureId, arc: Arc, target: FigureId) -> bool {
+        let (from, to) = (self.body(by), self.body(target));
+        arc.holds(self.figures[by].facing, aim(&from.outline, &to.outline))
+    }
+
+    /// MG-164: whether `by` stands strictly behind `target`.
+    pub fn is_behind(&self, by: FigureId, target: FigureId) -> bool {
+        let (from, to) = (self.body(target), self.body(by));
+        behind(self.figures[target].facing, aim(&from.outline, &to.outline))
+    }
+
+    /// The weapon of a number in the model's list; 0 is bare hands (MG-252).
+    pub fn weapon_of(&self, id: FigureId, number: u8) -> Option<WeaponId> {
+        match number {
+            0 => Some(self.content().unarmed),
+            number => {
+                let place = usize::from(number) - 1;
+                let figure = &self.figures[id];
+                let own = figure.weapons.get(place).copied().filter(|_| figure.spent >> place & 1 == 0);
+                own.or_else(|| {
+                    // MG-308: those of the mount follow.
+                    let mount = self.content().mount(figure.mount?);
+                    mount.weapons.get(place.checked_sub(figure.weapons.len())?).copied()
+                })
+            }
+        }
+    }
+
+    /// The numbers of the weapons that a model can use.
+    pub fn weapon_numbers(&self, id: FigureId) -> impl Iterator<Item = (u8, WeaponId)> + '_ {
+        (1..=8).filter_map(move |number| Some((number, self.weapon_of(id, number)?)))
+    }
+
+    /// MG-200, K03, K16: the test of a pinned model.
+    pub fn pinned_pool(&self, id: FigureId) -> Tally {
+        let mut best = self.stat_tally(id, Stat::Cool);
+        let reach = self.content().skill(SkillKind::Commander).reach;
+        for (friend, _) in self.friends(id.seat()) {
+            if friend != id && self.has_skill(friend, SkillKind::Commander) && self.within(friend, id, reach) {
+                let cool = self.stat(friend, Stat::Cool);
+                if cool > best.dice() {
+                    best = Tally::new(Reason::Skill(SkillKind::Commander), cool);
+                }
+            }
+        }
+        self.intimidated(id, &mut best);
+        best
+    }
+
+    /// K16
+    fn intimidated(&self, id: FigureId, pool: &mut Tally) {
+        let skill = self.content().skill(SkillKind::Intimidate);
+        let near = |enemy: FigureId| self.has_skill(enemy, SkillKind::Intimidate) && self.within(enemy, id, skill.reach);
+        let any = self.enemies(id.seat()).any(|(enemy, _)| near(enemy));
+        pool.add_if(any, Reason::Skill(SkillKind::Intimidate), -skill.dice);
+    }
+
+    /// MG-071, MG-073: the test to return a star chip.
+    pub fn star_pool(&self, id: FigureId, last: bool) -> Tally {
+        let mut pool = self.stat_tally(id, Stat::Cool);
+        pool.add_if(last, Reason::LastChip, -2);
+        self.intimidated(id, &mut pool);
+        pool
+    }
+
+    /// MG-191, MG-194: the dodge of a model.
+    pub fn dodge_pool(&self, id: FigureId, blast: bool, incendiary: bool) -> Tally {
+        let mut pool = self.stat_tally(id, Stat::Evade);
+        pool.add_if(incendiary, Reason::Incendiary, -1);
+        pool.add_if(blast, Reason::Blast, 1);
+        pool
+    }
+}

@@ -1,0 +1,142 @@
+//! Deployment (MG-050 to MG-052): one unit each in turn, wholly within the zone.
+
+use super::turn::Turn;
+use super::{Asks, Frame, ask, other};
+use crate::action::Action;
+use crate::content::Zone;
+use crate::event::{For, Log, Way};
+use crate::geometry::path::rests;
+use crate::geometry::{Facing, Spot};
+use crate::tabletop::Tabletop;
+use crate::tabletop::figure::{FigureId, Place};
+use crate::why::{Question, Why};
+use engine::{Flow, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Deployment {
+    rolled: bool,
+    turn: Seat,
+    /// MG-050: the pack whose members are being placed; 0 is none.
+    pack: u8,
+}
+
+impl Deployment {
+    pub const FIRST: Deployment = Deployment { rolled: false, turn: Seat::new(0), pack: 0 };
+
+    pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        if !self.rolled {
+            self.rolled = true;
+            // MG-050: the higher roll begins; ties are rolled again.
+            loop {
+                let rolls = Seat::first(2).map(|seat| table.d6(seat, For::Deployment, events)).collect::<Vec<_>>();
+                if rolls[0] != rolls[1] {
+                    self.turn = Seat::new(usize::from(rolls[1] > rolls[0]));
+                    break;
+                }
+            }
+        }
+        if self.pack != 0 && !waiting(table, self.turn).any(|id| table.figures[id].pack == self.pack) {
+            self.pack = 0;
+            self.turn = other(self.turn);
+        }
+        // Whoever has nobody left waits for the other.
+        if waiting(table, self.turn).next().is_none() {
+            self.turn = other(self.turn);
+        }
+        match waiting(table, self.turn).next() {
+            Some(_) => ask(self.turn),
+            None => Flow::Become(Frame::Turn(Turn::FIRST)),
+        }
+    }
+}
+
+/// Those who are not on the table yet.
+fn waiting(table: &Tabletop, seat: Seat) -> impl Iterator<Item = FigureId> + '_ {
+    let all = table.figures.iter().filter(move |(id, figure)| id.seat() == seat && figure.place == Place::Reserve);
+    all.map(|(id, _)| id)
+}
+
+/// The zone of a seat in this scenario.
+fn zone(table: &Tabletop, seat: Seat) -> &'static [Zone] {
+    &table.scenario().sides[usize::from(seat != table.first_side)].zone
+}
+
+impl Asks for Deployment {
+    fn asks(&self, _: &Tabletop) -> Seats {
+        Seats::one(self.turn)
+    }
+
+    fn question(&self, _: &Tabletop, _: Seat) -> Question {
+        Question::Deploy
+    }
+
+    /// Of all places a few: rows through the zone, as far apart as bases are wide, facing the middle of the table.
+    fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+        let Some(who) = waiting(table, seat).find(|&id| self.pack == 0 || table.figures[id].pack == self.pack) else {
+            return;
+        };
+        let (r, _) = table.measures(who);
+        let ground = table.ground();
+        let middle = crate::geometry::Point::new(ground.width / 2, ground.depth / 2);
+        for part in zone(table, seat) {
+            let (west, south, east, north, z) = match *part {
+                Zone::Rect { west, south, east, north } => (west, south, east, north, 0),
+                Zone::Circle { centre, radius } => {
+                    (centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius, 0)
+                }
+                Zone::Roof(piece) => {
+                    let piece = &ground.pieces[piece];
+                    (piece.bounds.west, piece.bounds.south, piece.bounds.east, piece.bounds.north, piece.top)
+                }
+            };
+            let step = 2 * r + 600;
+            for y in (south + r..=north - r).step_by(step as usize) {
+                for x in (west + r..=east - r).step_by(step as usize) {
+                    let at = Spot::new(x, y, z);
+                    let way = middle - at.plan();
+                    let facing = if way.is_zero() { Facing::NORTH } else { Facing::toward(way) };
+                    say(Action::Deploy { who, at, facing });
+                }
+            }
+        }
+    }
+
+    fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
+        let Action::Deploy { who, at, .. } = *action else { return Err(Why::Expected(Question::Deploy)) };
+        let figure = &table.figures[who];
+        match figure.place {
+            Place::Reserve if who.seat() == seat => {}
+            Place::Nowhere => return Err(Why::NoSuchModel(who)),
+            _ if who.seat() != seat => return Err(Why::NotYours(who)),
+            _ => return Err(Why::Deployed(who)),
+        }
+        if self.pack != 0 && figure.pack != self.pack {
+            return Err(Why::SameAction(who));
+        }
+        let (r, _) = table.measures(who);
+        if !zone(table, seat).iter().any(|zone| zone.holds(table.layout(), at, r)) {
+            return Err(Why::OutsideZone(who));
+        }
+        let stage = table.stage();
+        rests(&stage.scene(table.ground()), &table.mover(who), at, false)
+            .map_err(|why| Why::Path(crate::geometry::path::Stopped { leg: 0, at, why }))?;
+        // MG-092: a pack is put down together.
+        let near = |id: FigureId| crate::geometry::gap(&table.body_as(who, at), &table.body(id)).at_most(3000);
+        let members = || table.figures.iter().filter(|(id, other)| id.seat() == seat && other.pack == figure.pack && other.place == Place::Table);
+        if figure.pack != 0 && members().next().is_some() && !members().any(|(id, _)| near(id)) {
+            return Err(Why::TooFarFromPack(who));
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self, table: &mut Tabletop, _: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
+        let Action::Deploy { who, at, facing } = *action else { unreachable!("check admits no other answer") };
+        table.move_to(who, Way::Deployed, at, facing, events);
+        match table.figures[who].pack {
+            0 => self.turn = other(self.turn),
+            pack => self.pack = pack,
+        }
+        Flow::Next
+    }
+}

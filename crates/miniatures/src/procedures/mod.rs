@@ -1,0 +1,170 @@
+//! The book's procedures, one file each. `Frame` is any of them on the stack.
+
+pub mod activation;
+pub mod aftermath;
+pub mod armoury;
+pub mod deployment;
+pub mod hit;
+pub mod melee;
+pub mod moving;
+pub mod ranged;
+pub mod turn;
+
+use crate::action::Action;
+use crate::event::{Event, Log};
+use crate::tabletop::Tabletop;
+use crate::why::{Question, Why};
+use engine::{Flow, Procedure, Seat, Seats};
+use serde::{Deserialize, Serialize};
+
+/// A procedure that is running. The turn is the lowest; on it lie an activation, its action, an attack, a hit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Frame {
+    Armoury(armoury::Armoury),
+    Deployment(deployment::Deployment),
+    Turn(turn::Turn),
+    Activation(activation::Activation),
+    Moving(moving::Moving),
+    Ranged(ranged::Ranged),
+    Melee(melee::Melee),
+    Hit(hit::Hit),
+    Aftermath(aftermath::Aftermath),
+}
+
+/// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
+pub const DEPTH: usize = 24;
+
+/// Where `Flow::Leave` can go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Level {
+    GameOver,
+}
+
+/// Hands a call on to the procedure inside.
+macro_rules! inside {
+    ($frame:expr, $procedure:ident => $call:expr) => {
+        match $frame {
+            Frame::Armoury($procedure) => $call,
+            Frame::Deployment($procedure) => $call,
+            Frame::Turn($procedure) => $call,
+            Frame::Activation($procedure) => $call,
+            Frame::Moving($procedure) => $call,
+            Frame::Ranged($procedure) => $call,
+            Frame::Melee($procedure) => $call,
+            Frame::Hit($procedure) => $call,
+            Frame::Aftermath($procedure) => $call,
+        }
+    };
+}
+
+/// What a procedure that asks must say. Those that only run keep the defaults.
+pub trait Asks {
+    /// Who owes an answer now.
+    fn asks(&self, _table: &Tabletop) -> Seats {
+        Seats::NONE
+    }
+
+    fn question(&self, _table: &Tabletop, _seat: Seat) -> Question {
+        unreachable!("this procedure asks nothing")
+    }
+
+    /// Answers worth checking.
+    fn each(&self, _table: &Tabletop, _seat: Seat, _say: &mut impl FnMut(Action)) {}
+
+    /// Whether the seat that is asked may answer this.
+    fn check(&self, table: &Tabletop, seat: Seat, _action: &Action) -> Result<(), Why> {
+        Err(Why::Expected(self.question(table, seat)))
+    }
+
+    fn answer(&mut self, _table: &mut Tabletop, _seat: Seat, _action: &Action, _events: &mut Log) -> Flow<Frame> {
+        unreachable!("check admits no answer")
+    }
+
+    /// MG-612: the answer when the time is up, if it is not the first of the list.
+    fn fallback(&self, _table: &Tabletop, _seat: Seat) -> Option<Action> {
+        None
+    }
+}
+
+impl Procedure for Frame {
+    type Tabletop = Tabletop;
+    type Action = Action;
+    type Event = Event;
+    type Why = Why;
+    type Level = Level;
+
+    fn level(&self) -> Option<Level> {
+        None
+    }
+
+    fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let flow = inside!(self, procedure => procedure.resume(table, events));
+        if table.outcome.is_some() { Flow::Leave(Level::GameOver) } else { flow }
+    }
+
+    fn propose(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
+        if self.asks(table).has(seat) {
+            inside!(self, procedure => procedure.each(table, seat, &mut |action| {
+                if procedure.check(table, seat, &action).is_ok() {
+                    out.push(action);
+                }
+            }));
+        }
+    }
+
+    fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
+        match self.asks(table).has(seat) {
+            true => inside!(self, procedure => procedure.check(table, seat, action)),
+            false => Err(Why::NotYourDecision),
+        }
+    }
+
+    fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
+        match action {
+            // MG-485
+            Action::Concede => table.end(Seats::one(other(seat)), "MG-485", events),
+            action => {
+                let flow = inside!(self, procedure => procedure.answer(table, seat, action, events));
+                if table.outcome.is_none() {
+                    return flow;
+                }
+            }
+        }
+        Flow::Leave(Level::GameOver)
+    }
+}
+
+impl Frame {
+    pub fn asks(&self, table: &Tabletop) -> Seats {
+        inside!(self, procedure => procedure.asks(table))
+    }
+
+    pub fn question(&self, table: &Tabletop, seat: Seat) -> Question {
+        inside!(self, procedure => procedure.question(table, seat))
+    }
+
+    /// MG-612: the specification's answer, else a pass, else the first of the list.
+    pub fn fallback(&self, table: &Tabletop, seat: Seat) -> Action {
+        let named = inside!(self, procedure => procedure.fallback(table, seat));
+        if let Some(action) = named.filter(|action| self.check(table, seat, action).is_ok()) {
+            return action;
+        }
+        if self.check(table, seat, &Action::Pass).is_ok() {
+            return Action::Pass;
+        }
+        let mut all = Vec::new();
+        self.propose(table, seat, &mut all);
+        *all.first().expect("who is asked can answer")
+    }
+}
+
+/// Asks one seat.
+pub fn ask(seat: Seat) -> Flow<Frame> {
+    Flow::Ask(Seats::one(seat))
+}
+
+/// The opponent.
+pub fn other(seat: Seat) -> Seat {
+    Seat::new(1 - seat.index())
+}

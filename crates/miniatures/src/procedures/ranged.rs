@@ -1,0 +1,199 @@
+//! A ranged attack (section 8): turn and declaration are done; hit roll, pin, and every hit. Blast: MG-437 to MG-444.
+
+use super::Frame;
+use super::hit::{Hit, Source};
+use crate::action::{Guns, Shot, ShotKind, Target};
+use crate::event::{Event, For, Log};
+use crate::geometry::Spot;
+use crate::geometry::driven::{Deviation, deviate};
+use crate::geometry::gap::{gap_from, nearer};
+use crate::geometry::sight::shielded;
+use crate::names::{SkillKind, Stat, WeaponRule};
+use crate::shooting::Barrel;
+use crate::tabletop::figure::{FigureId, FigureSet};
+use crate::tabletop::{Tabletop, bodies};
+use engine::Flow;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Ranged {
+    at: Step,
+    by: FigureId,
+    shot: Shot,
+    /// HIT faces of the hit roll; none after a deviation (MG-443).
+    hits: u8,
+    /// MG-442: whom the blast has still to reach.
+    left: FigureSet,
+    /// K02: a shot in return, which is not returned again.
+    returned: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Step {
+    HitRoll,
+    /// The burst point, as far as the place in the plan and its height.
+    Blast { x: i32, y: i32, z: i32 },
+    Done,
+}
+
+impl Ranged {
+    pub fn of(by: FigureId, shot: Shot) -> Ranged {
+        Ranged { at: Step::HitRoll, by, shot, hits: 0, left: FigureSet::NONE, returned: false }
+    }
+
+    /// K02
+    pub fn returned(by: FigureId, shot: Shot) -> Ranged {
+        Ranged { returned: true, ..Ranged::of(by, shot) }
+    }
+
+    pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        match self.at {
+            Step::HitRoll => self.hit_roll(table, events),
+            Step::Blast { x, y, z } => self.blast(table, Spot::new(x, y, z)),
+            Step::Done => Flow::Done,
+        }
+    }
+
+    fn hit_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let (by, shot) = (self.by, self.shot);
+        self.at = Step::Done;
+        events.tell(Event::Shoots { who: by, shot });
+        let facing = table.figures[by].facing;
+        // What was legal when it was declared may have become impossible by an answer to another attack.
+        let (Ok(pool), Ok(barrel)) = (table.shot_pool(by, &shot, facing), table.barrel(by, &shot)) else {
+            return Flow::Done;
+        };
+        self.spend(table);
+        let throw = table.roll(by, For::ToHit, pool, events);
+        self.hits = throw.hits() as u8;
+        match (barrel.blast, shot.target) {
+            (Some(radius), target) => {
+                let point = match target {
+                    Target::Model(target) => table.figures[target].at,
+                    Target::Point(at) => at,
+                };
+                let burst = if throw.hits() > 0 { Some(point) } else { self.deviation(table, point, events) };
+                let Some(at) = burst else { return Flow::Done };
+                events.tell(Event::Burst { at });
+                self.left = caught(table, at, radius);
+                self.at = Step::Blast { x: at.x, y: at.y, z: at.z };
+                Flow::Next
+            }
+            (None, Target::Model(target)) if throw.hits() > 0 => {
+                let pinned = table.pin_by_hits(target, throw.hits(), events);
+                Flow::Call(Frame::Hit(self.hit(target, &barrel, Source::Shot, table, pinned)))
+            }
+            _ => Flow::Done,
+        }
+    }
+
+    /// MG-459: a one-shot weapon is gone.
+    fn spend(&self, table: &mut Tabletop) {
+        for number in self.shot.guns.iter() {
+            let once = table.weapon_of(self.by, number).is_some_and(|weapon| {
+                table.content().weapon(weapon).rules.has(WeaponRule::OneShot)
+            });
+            if once {
+                table.figures[self.by].spent |= 1 << (number - 1);
+            }
+        }
+    }
+
+    /// MG-438, K26: where a shot lands that hit nothing; nowhere if it is a dud.
+    fn deviation(&mut self, table: &mut Tabletop, target: Spot, events: &mut Log) -> Option<Spot> {
+        let die = crate::dice::Tally::new(crate::dice::Reason::Fixed, 1);
+        let throw = table.roll(self.by, For::Deviation, die, events);
+        let how = match (throw.armour(), throw.specials()) {
+            (1, _) => Deviation::Beyond,
+            (_, 1) => Deviation::Short,
+            _ => return None,
+        };
+        let more = match table.has_skill(self.by, SkillKind::Demolitionist) {
+            true => table.content().skill(SkillKind::Demolitionist).reach,
+            false => 3000,
+        };
+        let die = table.d6(self.by.seat(), For::Deviation, events);
+        let distance = (die + 1) / 2 * 1000 + more;
+        let figure = &table.figures[self.by];
+        Some(deviate(table.ground(), figure.at.plan(), figure.facing, target.plan(), how, distance))
+    }
+
+    /// MG-440 to MG-443: the nearest of those that are left; positions change as they dodge.
+    fn blast(&mut self, table: &mut Tabletop, burst: Spot) -> Flow<Frame> {
+        let active = self.left.iter().filter(|&id| table.figures[id].is_active());
+        let next = active.min_by(|&a, &b| nearer(burst, &table.body(a), &table.body(b)).then(a.cmp(&b)));
+        let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else { return Flow::Done };
+        self.left = self.left.without(on);
+        let aimed_at = self.hits > 0 && self.shot.target == Target::Model(on);
+        let mut hit = self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table, false);
+        hit.hits = self.hits;
+        Flow::Call(Frame::Hit(hit))
+    }
+
+    fn hit(&self, on: FigureId, barrel: &Barrel, source: Source, table: &Tabletop, pinned: bool) -> Hit {
+        let only = barrel.rules.has(WeaponRule::AimedFireOnly);
+        let aimed = if self.shot.kind == ShotKind::AimPower && !only { table.aim_bonus(self.by) } else { 0 };
+        let power = (barrel.power + aimed) as i8;
+        Hit { returns: !self.returned, ..Hit::by(self.by, on, power, barrel.rules, source, self.shot.stun, pinned) }
+            .with_guns(barrel.guns > 1)
+    }
+}
+
+impl Tabletop {
+    /// MG-188, MG-245, K15: as many HITs as COOL pin. True if the attack pins, also one that was pinned before.
+    pub fn pin_by_hits(&mut self, target: FigureId, hits: i32, events: &mut Log) -> bool {
+        let pins = hits > 0 && hits >= self.stat(target, Stat::Cool) && !self.has_skill(target, SkillKind::Fearless);
+        if pins {
+            self.pin(target, events);
+        }
+        pins
+    }
+}
+
+/// MG-439: everybody within the radius who is not shielded, friends and the attacker included.
+fn caught(table: &Tabletop, burst: Spot, radius: i32) -> FigureSet {
+    let stage = table.stage();
+    let scene = stage.scene(table.ground());
+    let inside = |id: FigureId| {
+        let body = table.body(id);
+        gap_from(burst, &body).at_most(radius) && shielded(&scene, burst, &body, bodies([id])).is_none()
+    };
+    table.active().map(|(id, _)| id).filter(|&id| inside(id)).collect()
+}
+
+/// MG-574: every weapon and mode at one target, snapshot or aimed.
+pub fn shots(table: &Tabletop, by: FigureId, target: FigureId, say: &mut impl FnMut(Shot)) {
+    for (number, weapon) in table.weapon_numbers(by) {
+        let weapon = table.content().weapon(weapon);
+        for (mode, how) in weapon.modes.iter().enumerate() {
+            let throws = how.rules.has(WeaponRule::Throw);
+            if !weapon.is_ranged() && !throws {
+                continue;
+            }
+            for &kind in ShotKind::ALL.iter().filter(|&&kind| (kind == ShotKind::Throw) == throws) {
+                let (guns, target) = (Guns::one(number), Target::Model(target));
+                let shot = Shot { kind, target, guns, mode: mode as u8, stun: false };
+                say(shot);
+                if how.rules.has(WeaponRule::Stun) {
+                    say(Shot { stun: true, ..shot });
+                }
+            }
+        }
+    }
+    // MG-228: the first two guns that can be fired together.
+    let small = table.weapon_numbers(by).filter(|&(_, weapon)| {
+        let weapon = table.content().weapon(weapon);
+        weapon.is_ranged() && weapon.one_handed() && !weapon.rules.has(WeaponRule::Throw)
+    });
+    let mut guns = [0; 4];
+    for (place, (number, _)) in guns.iter_mut().zip(small.take(2)) {
+        *place = number;
+    }
+    if guns[1] > 0 {
+        let target = Target::Model(target);
+        say(Shot { kind: ShotKind::Snapshot, target, guns: Guns(guns), mode: 0, stun: false });
+    }
+}
+
+impl super::Asks for Ranged {}

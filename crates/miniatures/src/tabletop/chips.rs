@@ -1,0 +1,101 @@
+//! The chips (MG-060 to MG-066, MG-073, MG-581): what is in the bag is known to all, the order to nobody.
+
+use super::Tabletop;
+use super::figure::{Chip, Figure, FigureId};
+use crate::event::{Event, Log};
+use crate::names::{Stat, Trait};
+use engine::{PerSeat, Purpose, Seat, Viewers};
+use serde::{Deserialize, Serialize};
+
+/// How many chips of each kind, for each seat.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Bag(pub PerSeat<[u8; 3]>);
+
+impl Bag {
+    pub fn add(&mut self, seat: Seat, chip: Chip) {
+        self.0[seat][chip as usize] += 1;
+    }
+
+    pub fn len(&self) -> usize {
+        self.0.0.iter().flatten().map(|&count| usize::from(count)).sum()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// MG-064: the chip at a place of the bag, if its chips lay in order.
+    fn take(&mut self, mut place: usize) -> (Seat, Chip) {
+        for seat in Seat::first(Seat::MAX) {
+            for chip in Chip::ALL {
+                let count = &mut self.0[seat][chip as usize];
+                match place.checked_sub(usize::from(*count)) {
+                    Some(rest) => place = rest,
+                    None => {
+                        *count -= 1;
+                        return (seat, chip);
+                    }
+                }
+            }
+        }
+        unreachable!("a place of the bag holds a chip")
+    }
+}
+
+impl Tabletop {
+    /// MG-060 to MG-063, MG-080: all chips go back, those of models that are down are left out.
+    pub fn fill_bag(&mut self, events: &mut Log) {
+        self.bag = Bag::default();
+        let ids: Vec<FigureId> = self.figures.iter().map(|(id, _)| id).collect();
+        for id in ids {
+            let figure = &mut self.figures[id];
+            figure.chip = None;
+            figure.foreseen = false;
+            if let Some(chip) = self.chip_of(id) {
+                self.bag.add(id.seat(), chip);
+            }
+        }
+        events.tell(Event::BagFilled { bag: self.bag });
+    }
+
+    /// The chip that a model puts in the bag. A pack's is put in by its first active member (MG-061).
+    fn chip_of(&self, id: FigureId) -> Option<Chip> {
+        let unit: Vec<FigureId> = self.unit(id).collect();
+        (unit.first() == Some(&id)).then(|| {
+            // MG-062, MG-097: current COOL 4 or more, no robot, each of them.
+            let cool = |&id: &FigureId| self.stat(id, Stat::Cool) >= 4 && !self.profile(id).traits.has(Trait::Robot);
+            if unit.iter().all(cool) { Chip::Star } else { Chip::Normal }
+        })
+    }
+
+    /// MG-090: the model, or the active members of its pack.
+    pub fn unit(&self, id: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+        let pack = self.figures[id].pack;
+        let same = move |other: FigureId, figure: &Figure| {
+            other == id || (pack != 0 && figure.pack == pack && other.seat() == id.seat())
+        };
+        self.active().filter(move |&(other, figure)| same(other, figure)).map(|(other, _)| other)
+    }
+
+    /// MG-065: may this model be activated by a chip of its side?
+    pub fn is_eligible(&self, id: FigureId) -> bool {
+        // MG-070: a pack has one chip, beside its first active member.
+        self.figures[id].is_active() && self.unit(id).all(|member| self.figures[member].chip.is_none())
+    }
+
+    pub fn eligible(&self, seat: Seat) -> impl Iterator<Item = FigureId> + '_ {
+        let first = |id: FigureId| self.unit(id).next() == Some(id);
+        self.friends(seat).map(|(id, _)| id).filter(move |&id| first(id) && self.is_eligible(id))
+    }
+
+    /// MG-064: a chip at random, each equally likely.
+    pub fn draw_chip(&mut self, events: &mut Log) -> (Seat, Chip) {
+        let place = self.chance.below(Purpose::Other, self.bag.len());
+        let (seat, chip) = self.bag.take(place);
+        engine::pile::turn_up((), Viewers::NONE, events);
+        // MG-073: whoever is the last in the bag stays known as that.
+        let chip = if chip == Chip::Star && self.bag.is_empty() { Chip::LastStar } else { chip };
+        events.tell(Event::ChipDrawn { seat, chip });
+        (seat, chip)
+    }
+}
