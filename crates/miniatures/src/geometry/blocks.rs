@@ -45,17 +45,16 @@ fn part_of(piece: &Piece, columns: std::ops::Range<i32>, rows: std::ops::Range<i
 pub fn blocks(piece: &Piece) -> impl Iterator<Item = Block> + '_ {
     let (columns, rows) = cells(piece);
     let all = rows.flat_map(move |row| columns.clone().map(move |column| (column, row)));
-    all.enumerate().map(|(number, (column, row))| Block {
-        number,
-        bounds: part_of(piece, column..column + 1, row..row + 1),
-    })
+    all.enumerate()
+        .map(|(number, (column, row))| Block { number, bounds: part_of(piece, column..column + 1, row..row + 1) })
 }
 
 /// MG-561: the block that a hit removes: the nearest that is left, of equals the southern, then the western one.
 pub fn nearest_block(piece: &Piece, gone: impl Fn(usize) -> bool, hit: Point) -> Option<Block> {
     let far = |low: i32, high: i32, at: i32| i64::from((low - at).max(at - high).max(0));
     blocks(piece).filter(|block| !gone(block.number)).min_by_key(|block| {
-        let (x, y) = (far(block.bounds.west, block.bounds.east, hit.x), far(block.bounds.south, block.bounds.north, hit.y));
+        let (x, y) =
+            (far(block.bounds.west, block.bounds.east, hit.x), far(block.bounds.south, block.bounds.north, hit.y));
         x * x + y * y
     })
 }
@@ -65,9 +64,7 @@ pub fn nearest_block(piece: &Piece, gone: impl Fn(usize) -> bool, hit: Point) ->
 pub fn remaining(piece: &Piece, gone: impl Fn(usize) -> bool, out: &mut Vec<Piece>) {
     let (columns, rows) = cells(piece);
     let across = columns.len();
-    let there = |column: i32, row: i32| {
-        !gone((row - rows.start) as usize * across + (column - columns.start) as usize)
-    };
+    let there = |column: i32, row: i32| !gone((row - rows.start) as usize * across + (column - columns.start) as usize);
     let mut put = |bounds: Bounds| {
         let polygon = Polygon::rectangle(bounds.west, bounds.south, bounds.east, bounds.north);
         out.push(Piece { polygon, bounds, ..piece.clone() });
@@ -76,11 +73,15 @@ pub fn remaining(piece: &Piece, gone: impl Fn(usize) -> bool, out: &mut Vec<Piec
         runs(columns.clone(), |column| there(column, row), |run| put(part_of(piece, run, row..row + 1)));
     }
     for column in columns.clone() {
-        runs(rows.clone(), |row| there(column, row), |run| {
-            if run.len() > 1 {
-                put(part_of(piece, column..column + 1, run));
-            }
-        });
+        runs(
+            rows.clone(),
+            |row| there(column, row),
+            |run| {
+                if run.len() > 1 {
+                    put(part_of(piece, column..column + 1, run));
+                }
+            },
+        );
     }
 }
 

@@ -158,7 +158,8 @@ fn follow(scene: &Scene, from: Spot, to: Spot, left: &mut Option<Spot>, climb: &
             *left = Some(point(at));
         }
         // The next surface begins where one starts, or has started without holding the model so far.
-        let ahead = tops().filter(|&(_, leave)| at.less(leave)).map(|(enter, _)| if enter.less(at) { at } else { enter });
+        let ahead =
+            tops().filter(|&(_, leave)| at.less(leave)).map(|(enter, _)| if enter.less(at) { at } else { enter });
         let Some(enter) = ahead.reduce(|best, enter| if enter.less(best) { enter } else { best }) else { return };
         if Ratio::ONE.less(enter) {
             return;

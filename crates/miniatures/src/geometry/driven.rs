@@ -55,7 +55,9 @@ pub fn drive(scene: &Scene, mover: &Mover, from: Spot, way: Vector, distance: i3
         if !scene.ground.has_base(sweep.b, sweep.r) {
             return Some(Obstacle::Edge);
         }
-        first_hit(scene, mover, &sweep, (from.z, from.z + mover.height), |body| matches!(body.kind, BodyKind::Model | BodyKind::Vehicle))
+        first_hit(scene, mover, &sweep, (from.z, from.z + mover.height), |body| {
+            matches!(body.kind, BodyKind::Model | BodyKind::Vehicle)
+        })
     };
     let reached = largest_legal(distance, |t| hit(t).is_none());
     let stopped_by = if reached < distance { hit(reached + 1) } else { None };

@@ -139,6 +139,9 @@ struct Squared {
 
 /// The sign of x + p sqrt(a) + q sqrt(b), by isolating one root and squaring twice.
 fn sign_of_sum(x: i128, (p, a): (i128, i128), (q, b): (i128, i128)) -> i32 {
+    if p == 0 {
+        return sign_of_pair(x, q, b);
+    }
     let left = sign_of_pair(x, p, a);
     let right = sign_of_pair(0, q, b);
     if left == right || right == 0 {

@@ -161,9 +161,11 @@ pub fn walk(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<
         }
         walk.end = to;
     }
-    rests(scene, mover, walk.end, false)
-        .map(|()| walk)
-        .map_err(|why| Stopped { leg: path.len() - 1, at: walk.end, why })
+    rests(scene, mover, walk.end, false).map(|()| walk).map_err(|why| Stopped {
+        leg: path.len() - 1,
+        at: walk.end,
+        why,
+    })
 }
 
 /// MG-526, MG-529, MG-388: whether one straight leg is free.
@@ -230,9 +232,8 @@ pub(super) fn in_the_way(mover: &Mover, body: &Body) -> bool {
 pub fn slowed_by(scene: &Scene, sweep: &Sweep, z: i32) -> Option<PieceId> {
     let bounds = Bounds::around(sweep.a, sweep.b, sweep.r);
     let mut pieces = scene.pieces();
-    let slows = |piece: &Piece| {
-        piece.bounds.meets(&bounds) && piece.slows_at(z) && sweep.meets_polygon(piece.corners())
-    };
+    let slows =
+        |piece: &Piece| piece.bounds.meets(&bounds) && piece.slows_at(z) && sweep.meets_polygon(piece.corners());
     pieces.find(|(_, piece)| slows(piece)).map(|(id, _)| id)
 }
 
@@ -384,7 +385,13 @@ pub struct Checkpoint {
 
 /// MG-541: the checkpoints of a path: its start, its vertices, and every whole inch in between. A step by a link has none
 /// on the way: nobody stands half-way up a ladder.
-pub fn checkpoints(start: Spot, facing: Facing, path: &[Spot], lift: impl Fn(Spot, Spot) -> bool, out: &mut Vec<Checkpoint>) {
+pub fn checkpoints(
+    start: Spot,
+    facing: Facing,
+    path: &[Spot],
+    lift: impl Fn(Spot, Spot) -> bool,
+    out: &mut Vec<Checkpoint>,
+) {
     out.clear();
     out.push(Checkpoint { at: start, facing, length: 0, leg: 0 });
     let (mut from, mut length, mut facing) = (start, 0, facing);

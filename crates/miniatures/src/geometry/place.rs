@@ -57,7 +57,9 @@ pub fn ledge(ground: &Ground, centre: Spot, r: i32) -> Option<Ledge> {
 /// MG-400: whether a base is within an inch of a ledge.
 pub fn near_ledge(ground: &Ground, centre: Spot, r: i32) -> Option<Ledge> {
     let reach = i64::from(r) + 1000;
-    ledges(ground, centre, r).filter(|&((a, b), _)| from_segment(centre.plan(), a, b).at_most(reach * reach)).map(|it| it.1)
+    ledges(ground, centre, r)
+        .filter(|&((a, b), _)| from_segment(centre.plan(), a, b).at_most(reach * reach))
+        .map(|it| it.1)
 }
 
 fn ledges(ground: &Ground, centre: Spot, r: i32) -> Option<((Point, Point), Ledge)> {

@@ -41,10 +41,7 @@ impl Bounds {
     #[inline]
     pub fn meets(&self, other: &Bounds) -> bool {
         // Without shortcuts: four comparisons cost less than one wrong guess.
-        (self.west < other.east)
-            & (other.west < self.east)
-            & (self.south < other.north)
-            & (other.south < self.north)
+        (self.west < other.east) & (other.west < self.east) & (self.south < other.north) & (other.south < self.north)
     }
 
     #[inline]
@@ -149,9 +146,7 @@ impl Polygon {
                 floor = count + 1;
             }
             let point = points[place];
-            while count >= floor
-                && (chain[count - 1] - chain[count - 2]).cross(point - chain[count - 1]) <= 0
-            {
+            while count >= floor && (chain[count - 1] - chain[count - 2]).cross(point - chain[count - 1]) <= 0 {
                 count -= 1;
             }
             chain[count] = point;

@@ -1,8 +1,8 @@
 //! What a layout is made of: pieces, openings, links, floors (MG-380 to MG-389, MG-403, MG-520 to MG-524).
 
+use super::number::Ratio;
 use super::point::{Point, Spot};
 use super::shape::{Bounds, Polygon, clip, contains, strictly_contains};
-use super::number::Ratio;
 use serde::{Deserialize, Serialize};
 
 /// MG-380 to MG-386.
@@ -185,9 +185,9 @@ impl Ground {
 
     /// MG-389: the low wall on whose ground this centre would stand.
     pub fn low_wall_under(&self, p: Point, z: i32) -> Option<usize> {
-        self.pieces.iter().position(|piece| {
-            piece.is_low_wall() && piece.slows_at(z) && strictly_contains(piece.corners(), p)
-        })
+        self.pieces
+            .iter()
+            .position(|piece| piece.is_low_wall() && piece.slows_at(z) && strictly_contains(piece.corners(), p))
     }
 
     /// MG-386, MG-388: whether a centre is held all the way from `a` to `b` at one height. Surfaces that touch leave no

@@ -1,5 +1,6 @@
 //! The geometry against a slow reference, on random and degenerate inputs, and by the specification's examples.
 
+mod costs;
 mod inputs;
 mod moving;
 mod outlines;

@@ -65,9 +65,7 @@ impl Hull {
         let left = ahead.left();
         let corner = |front: i64, side: i64| {
             let (l, w) = (front * i64::from(self.length), side * i64::from(self.width));
-            let part = |c: i32, d: i64, e: i64| {
-                round_div(i64::from(c) * 2 * UNIT + l * d + w * e, 2 * UNIT) as i32
-            };
+            let part = |c: i32, d: i64, e: i64| round_div(i64::from(c) * 2 * UNIT + l * d + w * e, 2 * UNIT) as i32;
             Point::new(part(pose.at.x, ahead.x, left.x), part(pose.at.y, ahead.y, left.y))
         };
         [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)]
@@ -206,13 +204,7 @@ pub fn spin_contact(scene: &Scene, hull: &Hull, driver: Driver, pose: Pose, hand
 }
 
 /// MG-533: the first tick whose footprint meets something; the vehicle stands at the tick before.
-fn turning(
-    scene: &Scene,
-    hull: &Hull,
-    driver: Driver,
-    ticks: u16,
-    pose: impl Fn(u16) -> Pose,
-) -> Option<Contact> {
+fn turning(scene: &Scene, hull: &Hull, driver: Driver, ticks: u16, pose: impl Fn(u16) -> Pose) -> Option<Contact> {
     (1..=ticks).find_map(|tick| {
         let now = pose(tick);
         let with = meets(scene, driver, &hull.footprint(now), now.at.z, hull.height)?;
@@ -224,9 +216,7 @@ fn turning(
 fn meets(scene: &Scene, driver: Driver, corners: &[Point], z: i32, height: i32) -> Option<Obstacle> {
     let bounds = Bounds::of(corners);
     let piece = scene.pieces().find(|(_, piece)| {
-        piece.bounds.meets(&bounds)
-            && driver.gait.stopped_by(piece, z, z + height)
-            && overlap(piece.corners(), corners)
+        piece.bounds.meets(&bounds) && driver.gait.stopped_by(piece, z, z + height) && overlap(piece.corners(), corners)
     });
     if let Some((id, _)) = piece {
         return Some(Obstacle::Piece(id));
@@ -242,10 +232,8 @@ fn meets(scene: &Scene, driver: Driver, corners: &[Point], z: i32, height: i32) 
     if let Some((id, _)) = body {
         return Some(Obstacle::Body(id));
     }
-    let off = bounds.west < 0
-        || bounds.south < 0
-        || bounds.east > scene.ground.width
-        || bounds.north > scene.ground.depth;
+    let off =
+        bounds.west < 0 || bounds.south < 0 || bounds.east > scene.ground.width || bounds.north > scene.ground.depth;
     off.then_some(Obstacle::Edge)
 }
 

@@ -69,7 +69,7 @@ impl Q {
 
     /// The nearest integer, halves away from zero.
     pub fn round(&self) -> BigInt {
-        let size = |n: &BigInt| (n * 2 + &self.d) / (&self.d * 2);
+        let size = |n: &BigInt| -> BigInt { (n * 2 + &self.d) / (&self.d * 2) };
         if self.n < BigInt::ZERO { -size(&-&self.n) } else { size(&self.n) }
     }
 }
@@ -81,7 +81,8 @@ pub struct Real {
     pub high: Q,
 }
 
-const BITS: u32 = 256;
+/// The nearest two are about 2^-130 apart.
+const BITS: u32 = 192;
 
 impl Real {
     pub fn exact(x: Q) -> Real {
