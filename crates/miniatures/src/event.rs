@@ -81,6 +81,8 @@ pub enum Event {
     Charges { who: FigureId, target: FigureId },
     Shoots { who: FigureId, shot: Shot },
     Strikes { who: FigureId, target: FigureId, points: u8 },
+    /// MG-264
+    UsesPistol { who: FigureId, target: FigureId },
     /// MG-026: the pool with its reasons, and the faces.
     Rolled { who: FigureId, what: For, pool: Tally, throw: Throw },
     /// An ordinary die.
@@ -125,6 +127,7 @@ impl Event {
                 crate::action::Target::Point(at) => format!("{who}: {} at {}.", shot.kind, inches(at)),
             },
             Event::Strikes { who, target, points } => format!("{who} strikes at {target} with {points} of FIGHT."),
+            Event::UsesPistol { who, target } => format!("{who} fires a pistol into {target}."),
             Event::Rolled { who, what, throw, .. } => format!("{who} rolls for {what}: {throw}."),
             Event::Threw { seat, what, die } => format!("{seat} throws a {die} ({what})."),
             Event::Gained { who, marker } => format!("{who} gets a marker: {marker}."),

@@ -1,15 +1,35 @@
 //! The Miniatures Game, refereed: the contents page.
 //!
 //! `geometry` is the measured table: distances, arcs, sight, movement, vehicles, all in whole thousandths of an inch.
-//! `content` is the pack, `force` what a player brings.
+//! `content` is the pack, `force` what a player brings; `numbers` and `shooting` are the dice with their reasons,
+//! `procedures` the book's procedures.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
 #[macro_use]
 pub mod words;
 
+pub mod action;
 pub mod content;
+pub mod dice;
+pub mod event;
 pub mod force;
 pub mod geometry;
 pub mod names;
+pub mod numbers;
+pub mod procedures;
+pub mod propose;
+pub mod redeal;
+pub mod shooting;
+pub mod state;
+pub mod tabletop;
+#[cfg(test)]
+mod tests;
+pub mod view;
+pub mod why;
 
+pub use action::Action;
 pub use content::Content;
+pub use event::Event;
+pub use state::{Options, State};
+pub use view::View;
+pub use why::Why;

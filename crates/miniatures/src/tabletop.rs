@@ -7,6 +7,8 @@ pub mod verbs;
 use crate::content::{Content, Layout, Scenario};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Ground, Scene, Spot};
 use crate::names::CardId;
+use crate::procedures::aftermath::Aftermath;
+use crate::procedures::melee::Strike;
 use crate::state::Agreed;
 use chips::Bag;
 use engine::{Chance, Outcome, Pack, PerSeat, Pile, Seat};
@@ -77,6 +79,10 @@ pub struct Tabletop {
     pub clouds: ArrayVec<[Cloud; 8]>,
     /// The waypoints that are being given, or the path that is being run.
     pub path: ArrayVec<[Spot; 32]>,
+    /// MG-256: declared strikes, those of a counter-attack on top.
+    pub strikes: ArrayVec<[Strike; 12]>,
+    /// MG-260: results of a chain of counter-attacks, oldest first.
+    pub pending: ArrayVec<[Aftermath; 12]>,
     /// MG-243: for the running activation: who had the acting model behind it when it began.
     pub behind: FigureSet,
     /// MG-483, MG-484: scenario points, and the notoriety of enemies put down.

@@ -125,7 +125,7 @@ impl Activation {
                 let content = table.content();
                 table.attached.retain(|attached| content.card(attached.card).lasts != Some(Lasts::Activation));
                 events.tell(Event::ActivationEnds { who: self.who });
-                table.figures[self.who].chip = Some(self.chip);
+                table.put_chip(self.who, Some(self.chip));
                 self.at = Step::Done;
                 // MG-071 to MG-075: optional, and not with no dice.
                 let last = self.chip == Chip::LastStar;
@@ -503,7 +503,7 @@ impl Activation {
         let who = self.who;
         let pool = table.star_pool(who, self.chip == Chip::LastStar);
         if table.roll(who, For::StarChip, pool, events).specials() > 0 {
-            table.figures[who].chip = None;
+            table.put_chip(who, None);
             table.bag.add(who.seat(), self.chip);
             events.tell(Event::ChipReturned { who });
         } else {

@@ -22,8 +22,8 @@ pub struct Aftermath {
     on: FigureId,
     /// MG-446: from where it is driven away.
     origin: Spot,
-    /// MG-198: final power.
-    net: i8,
+    /// MG-198: final power; none if the hit was dodged.
+    net: Option<i8>,
     rules: WeaponRules,
     stun: bool,
     /// MG-445: the attack pins.
@@ -53,7 +53,7 @@ impl Aftermath {
         by: FigureId,
         on: FigureId,
         origin: Spot,
-        net: i8,
+        net: Option<i8>,
         rules: WeaponRules,
         stun: bool,
         pinned: bool,
@@ -73,7 +73,11 @@ impl Aftermath {
                 if self.pinned {
                     table.pin(on, events);
                 }
-                table.injury_chart(on, i32::from(self.net), self.stun, events);
+                let Some(net) = self.net else {
+                    self.at = Step::Ledge;
+                    return Flow::Next;
+                };
+                table.injury_chart(on, i32::from(net), self.stun, events);
                 self.shaken |= table.figures[on].markers() > before;
                 // MG-199: who is down by the chart is driven nowhere.
                 self.at = if table.stat(on, Stat::Cool) == 0 { Step::Mount } else { Step::Drive };

@@ -45,8 +45,8 @@ pub struct Hit {
     pub hits: u8,
     /// Gunfighter and Brawler may answer this one.
     pub returns: bool,
-    /// MG-198
-    net: i8,
+    /// MG-198; none if it was dodged.
+    net: Option<i8>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -57,22 +57,21 @@ enum Step {
     DodgeMove,
     AfterDodge,
     Power,
-    Counter { dodged: bool },
+    Counter,
     Result,
     Done,
 }
 
 impl Hit {
-    pub fn by(
-        by: FigureId,
-        on: FigureId,
-        power: i8,
-        rules: WeaponRules,
-        source: Source,
-        stun: bool,
-        pinned: bool,
-    ) -> Hit {
-        Hit { at: Step::Pin, by, on, source, power, rules, stun, two: false, pinned, hits: 0, returns: true, net: -1 }
+    pub fn by(by: FigureId, on: FigureId, power: i8, rules: WeaponRules, source: Source, stun: bool) -> Hit {
+        let (two, pinned, hits, returns) = (false, false, 0, true);
+        Hit { at: Step::Pin, by, on, source, power, rules, stun, two, pinned, hits, returns, net: None }
+    }
+
+    /// MG-445: the attack pins.
+    #[must_use]
+    pub fn pinning(self, pinned: bool) -> Hit {
+        Hit { pinned, ..self }
     }
 
     /// MG-197, MG-262: with two weapons, which the target resists better.
@@ -99,28 +98,30 @@ impl Hit {
                 // MG-441: out of the area, or a hit at the new distance.
                 Source::Burst { at, radius, .. } => {
                     let inside = gap_from(at, &table.body(self.on)).at_most(radius);
-                    self.at = if inside { Step::Power } else { Step::Done };
+                    self.at = if inside { Step::Power } else { Step::Result };
                     Flow::Next
                 }
                 _ => {
-                    self.at = Step::Counter { dodged: true };
+                    self.at = Step::Counter;
                     Flow::Next
                 }
             },
             Step::Power => self.power_and_resist(table, events),
-            Step::Counter { .. } if self.may_counter(table) => ask(self.on.seat()),
-            Step::Counter { dodged } => {
-                self.at = if dodged { Step::Done } else { Step::Result };
+            Step::Counter if self.may_counter(table) => ask(self.on.seat()),
+            Step::Counter => {
+                self.at = Step::Result;
                 Flow::Next
             }
             Step::Result => {
                 self.at = Step::Done;
                 let aftermath = Aftermath::of(self.by, self.on, self.origin(table), self.net, self.rules, self.stun, self.pinned);
                 match self.source {
-                    Source::Close { .. } => {
+                    // MG-188, MG-261: a pin counts although the hit was dodged, and comes with the results.
+                    Source::Close { .. } if self.pinned || self.net.is_some() => {
                         table.queue(aftermath);
                         Flow::Next
                     }
+                    _ if self.net.is_none() => Flow::Done,
                     _ => Flow::Call(Frame::Aftermath(aftermath)),
                 }
             }
@@ -152,7 +153,7 @@ impl Hit {
         }
         if pool.dice() == 0 {
             // MG-196: no damage, but a non-lethal Stun hit still gives its marker.
-            self.net = if self.stun { 0 } else { -1 };
+            self.net = Some(if self.stun { 0 } else { -1 });
             self.at = Step::Result;
             return Flow::Next;
         }
@@ -163,9 +164,9 @@ impl Hit {
             Source::Close { .. } => table.resist_close(on, by, self.rules, self.two),
         };
         let throw = table.roll(on, For::Resist, resist, events);
-        self.net = (hits - throw.armour()).clamp(-99, 99) as i8;
+        self.net = Some((hits - throw.armour()).clamp(-99, 99) as i8);
         // MG-258, K02: a SPECIAL on the resist roll.
-        self.at = if throw.specials() > 0 { Step::Counter { dodged: false } } else { Step::Result };
+        self.at = if throw.specials() > 0 { Step::Counter } else { Step::Result };
         Flow::Next
     }
 
@@ -204,7 +205,7 @@ impl Hit {
 impl Asks for Hit {
     fn asks(&self, _: &Tabletop) -> Seats {
         match self.at {
-            Step::Dodge | Step::DodgeMove | Step::Counter { .. } => Seats::one(self.on.seat()),
+            Step::Dodge | Step::DodgeMove | Step::Counter => Seats::one(self.on.seat()),
             _ => Seats::NONE,
         }
     }
@@ -228,7 +229,7 @@ impl Asks for Hit {
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
         match (self.at, *action) {
-            (_, Action::Pass) | (Step::Dodge, Action::Dodge) | (Step::Counter { .. }, Action::Counter) => Ok(()),
+            (_, Action::Pass) | (Step::Dodge, Action::Dodge) | (Step::Counter, Action::Counter) => Ok(()),
             (Step::DodgeMove, Action::Go { to, .. }) => table.check_step(self.on, &[to]).map(|_| ()),
             _ => Err(Why::Expected(self.question(table, seat))),
         }
@@ -257,8 +258,8 @@ impl Asks for Hit {
                 events.tell(Event::Passed { seat });
                 self.at = Step::AfterDodge;
             }
-            (Step::Counter { dodged }, Action::Counter) => {
-                self.at = if dodged { Step::Done } else { Step::Result };
+            (Step::Counter, Action::Counter) => {
+                self.at = Step::Result;
                 return match self.source {
                     Source::Close { chain } => Flow::Call(Frame::Melee(Melee::counter(self.on, self.by, chain + 1))),
                     _ => {
@@ -268,9 +269,9 @@ impl Asks for Hit {
                     }
                 };
             }
-            (Step::Counter { dodged }, _) => {
+            (Step::Counter, _) => {
                 events.tell(Event::Passed { seat });
-                self.at = if dodged { Step::Done } else { Step::Result };
+                self.at = Step::Result;
             }
             _ => {
                 events.tell(Event::Passed { seat });

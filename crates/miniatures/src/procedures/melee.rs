@@ -54,7 +54,7 @@ enum Step {
     Declare,
     HitRoll,
     Pistol { pinned: bool },
-    Apply { next: u8 },
+    Apply,
 }
 
 impl Melee {
@@ -102,14 +102,12 @@ impl Melee {
             Step::Declare => ask(self.who.seat()),
             Step::HitRoll => self.hit_roll(table, events),
             Step::Pistol { .. } => ask(self.who.seat()),
-            Step::Apply { next } => match table.pending.get(usize::from(next)).copied() {
-                Some(aftermath) => {
-                    self.at = Step::Apply { next: next + 1 };
-                    Flow::Call(Frame::Aftermath(aftermath))
-                }
+            // MG-260: oldest first; a counter-attack has put its result down before the attack that it answers.
+            Step::Apply => match table.pending.pop() {
+                Some(aftermath) => Flow::Call(Frame::Aftermath(aftermath)),
                 None => {
-                    table.pending.clear();
-                    Flow::Done
+                    self.at = Step::HitRoll;
+                    Flow::Next
                 }
             },
         }
@@ -125,16 +123,10 @@ impl Melee {
         }
     }
 
-    /// The strikes are over: results of a whole chain come at its end (MG-260).
+    /// The strikes are over.
     fn close(&mut self, table: &mut Tabletop) -> Flow<Frame> {
         table.strikes.truncate(usize::from(self.base));
-        match self.chain {
-            0 => {
-                self.at = Step::Apply { next: 0 };
-                Flow::Next
-            }
-            _ => Flow::Done,
-        }
+        Flow::Done
     }
 
     fn declared<'a>(&self, table: &'a Tabletop) -> &'a [Strike] {
@@ -197,13 +189,17 @@ impl Melee {
 
     /// MG-242 to MG-246, MG-096
     fn hit_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        // MG-260: the results of a chain are applied when it has ended, before the next strike.
+        if self.chain == 0 && !table.pending.is_empty() {
+            self.at = Step::Apply;
+            return Flow::Next;
+        }
         let Some(&strike) = table.strikes.get(usize::from(self.next)) else { return self.close(table) };
         let (who, target) = (self.who, strike.target);
         if !table.figures[target].is_active() || !table.figures[who].is_active() || !table.within(who, target, CLOSE) {
             self.next += 1;
             return Flow::Next;
         }
-        events.tell(Event::Strikes { who, target, points: strike.points });
         let pool = self.strike_pool(table, &strike);
         let throw = table.roll(who, For::ToHit, pool, events);
         let packed = table.figures[who].pack != 0
@@ -266,8 +262,8 @@ impl Melee {
         let returns = !self.escape && !table.figures[target].pinned;
         let stun = strike.stun && rules.has(WeaponRule::Stun);
         let source = Source::Close { chain: self.chain };
-        let hit = Hit::by(who, target, (power + charge) as i8, rules, source, stun, pinned);
-        Flow::Call(Frame::Hit(Hit { returns, ..hit }.with_guns(strike.second > 0)))
+        let hit = Hit::by(who, target, (power + charge) as i8, rules, source, stun);
+        Flow::Call(Frame::Hit(Hit { returns, ..hit }.pinning(pinned).with_guns(strike.second > 0)))
     }
 }
 
@@ -370,8 +366,9 @@ impl Asks for Melee {
                 ask(seat)
             }
             (Step::Pistol { pinned }, Action::UsePistol) => {
-                events.tell(Event::Passed { seat });
-                table.strikes[usize::from(self.next)].pistol = true;
+                let strike = &mut table.strikes[usize::from(self.next)];
+                strike.pistol = true;
+                events.tell(Event::UsesPistol { who: self.who, target: strike.target });
                 self.call_hit(table, pinned)
             }
             (Step::Pistol { pinned }, _) => {

@@ -81,8 +81,10 @@ impl Ranged {
                 Flow::Next
             }
             (None, Target::Model(target)) if throw.hits() > 0 => {
+                // K02 asks whether the target was pinned when the shot was declared.
+                let hit = self.hit(target, &barrel, Source::Shot, table);
                 let pinned = table.pin_by_hits(target, throw.hits(), events);
-                Flow::Call(Frame::Hit(self.hit(target, &barrel, Source::Shot, table, pinned)))
+                Flow::Call(Frame::Hit(hit.pinning(pinned)))
             }
             _ => Flow::Done,
         }
@@ -126,17 +128,18 @@ impl Ranged {
         let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else { return Flow::Done };
         self.left = self.left.without(on);
         let aimed_at = self.hits > 0 && self.shot.target == Target::Model(on);
-        let mut hit = self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table, false);
+        let mut hit = self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table);
         hit.hits = self.hits;
         Flow::Call(Frame::Hit(hit))
     }
 
-    fn hit(&self, on: FigureId, barrel: &Barrel, source: Source, table: &Tabletop, pinned: bool) -> Hit {
+    fn hit(&self, on: FigureId, barrel: &Barrel, source: Source, table: &Tabletop) -> Hit {
         let only = barrel.rules.has(WeaponRule::AimedFireOnly);
         let aimed = if self.shot.kind == ShotKind::AimPower && !only { table.aim_bonus(self.by) } else { 0 };
         let power = (barrel.power + aimed) as i8;
-        Hit { returns: !self.returned, ..Hit::by(self.by, on, power, barrel.rules, source, self.shot.stun, pinned) }
-            .with_guns(barrel.guns > 1)
+        let returns = !self.returned && !table.figures[on].pinned;
+        let hit = Hit::by(self.by, on, power, barrel.rules, source, self.shot.stun);
+        Hit { returns, ..hit }.with_guns(barrel.guns > 1)
     }
 }
 

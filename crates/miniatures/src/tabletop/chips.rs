@@ -77,9 +77,14 @@ impl Tabletop {
         self.active().filter(move |&(other, figure)| same(other, figure)).map(|(other, _)| other)
     }
 
+    /// MG-070: the chip lies beside the model, or beside the whole pack.
+    pub fn put_chip(&mut self, who: FigureId, chip: Option<Chip>) {
+        let unit: Vec<FigureId> = self.unit(who).chain([who]).collect();
+        unit.into_iter().for_each(|id| self.figures[id].chip = chip);
+    }
+
     /// MG-065: may this model be activated by a chip of its side?
     pub fn is_eligible(&self, id: FigureId) -> bool {
-        // MG-070: a pack has one chip, beside its first active member.
         self.figures[id].is_active() && self.unit(id).all(|member| self.figures[member].chip.is_none())
     }
 

@@ -1,0 +1,321 @@
+//! The game as a value: what lies on the table, and where we are in the book.
+
+use crate::action::Action;
+use crate::content::Content;
+use crate::event::{Event, Log};
+use crate::force::{self, Force, Unit};
+use crate::names::{CardId, Deck};
+use crate::procedures::armoury::Armoury;
+use crate::procedures::{DEPTH, Frame};
+use crate::redeal;
+use crate::tabletop::figure::{Figure, FigureId, Place};
+use crate::tabletop::{Cards, Figures, Tabletop};
+use crate::view::View;
+use crate::why::Why;
+use engine::{
+    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer, Viewers,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What is agreed before the game. A force is the id of a starter force, a share code or a whole list. House rules are off.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// Another table than the scenario's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forces: Vec<String>,
+    /// MG-056
+    #[serde(skip_serializing_if = "is_false")]
+    pub chip_cap: bool,
+    /// MG-400
+    #[serde(skip_serializing_if = "is_false")]
+    pub sure_footed: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The options and the forces that they name, shared by all copies of a state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Agreed(Arc<(Options, [Force; 2])>);
+
+impl Agreed {
+    pub fn options(&self) -> &Options {
+        &self.0.0
+    }
+
+    pub fn force(&self, seat: Seat) -> &Force {
+        &self.0.1[seat.index()]
+    }
+
+    /// The place of a seat's faction in the pack.
+    pub fn faction(&self, seat: Seat) -> Option<usize> {
+        Some(usize::from(self.force(seat).faction.0))
+    }
+
+    pub fn sure_footed(&self) -> bool {
+        self.0.0.sure_footed
+    }
+
+    fn read(options: &Options, content: &Content, limit: u16) -> Result<Agreed, Why> {
+        let mut forces = [Force::default(), Force::default()];
+        for (seat, force) in Seat::first(2).zip(&mut forces) {
+            let text = options.forces.get(seat.index());
+            *force = match text {
+                Some(text) => content.force(text).map_err(|_| Why::NoSuchForce(seat))?,
+                None => content.forces.get(seat.index()).cloned().ok_or(Why::NoSuchForce(seat))?,
+            };
+            if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
+                return Err(Why::ForceUnfit(seat));
+            }
+            if force.each().any(|unit| matches!(unit, Unit::Vehicle(_))) {
+                return Err(Why::NotPlayed("Vehicles"));
+            }
+        }
+        Ok(Agreed(Arc::new((options.clone(), forces))))
+    }
+}
+
+impl Serialize for Agreed {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.0.0.serialize(to)
+    }
+}
+
+/// The pack inside the binary knows the forces that a saved state names; one with lists of its own carries them whole.
+impl<'de> Deserialize<'de> for Agreed {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let options = Options::deserialize(from)?;
+        let content = Pack::<Content>::built_in();
+        Agreed::read(&options, content.content(), u16::MAX).map_err(|_| serde::de::Error::custom("no such forces"))
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub tabletop: Tabletop,
+    pub stack: Stack<Frame, DEPTH>,
+}
+
+/// A table with nobody on it yet.
+pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Result<Tabletop, Why> {
+    let pack = content.content();
+    let scenario = match &options.scenario {
+        Some(slug) => pack.scenario(slug).ok_or(Why::NoSuchScenario)?,
+        None => 0,
+    };
+    let played = &pack.scenarios[scenario];
+    if !matches!(played.mission, crate::content::Mission::Rumble | crate::content::Mission::Hold { .. }) {
+        return Err(Why::NotPlayed("This scenario"));
+    }
+    let layout = match &options.layout {
+        Some(slug) => pack.layout(slug).ok_or(Why::NoSuchLayout)?,
+        None => played.layout,
+    };
+    let agreed = Agreed::read(options, pack, played.limit)?;
+    // Section 19.9: a role that a faction prefers is its own; otherwise `a` is the side named first.
+    let wants = |seat: Seat| played.sides[0].prefers == Some(agreed.force(seat).faction);
+    let first_side = Seat::new(usize::from(wants(Seat::new(1)) && !wants(Seat::new(0))));
+    let pile = |deck: Deck| -> Cards { Pile::of(pack.deck(deck).collect::<Vec<CardId>>(), Viewers::NONE) };
+    let mut table = Tabletop {
+        content,
+        agreed,
+        chance,
+        scenario: scenario as u8,
+        layout: layout as u8,
+        first_side,
+        turn: 0,
+        bag: Default::default(),
+        figures: Figures::default(),
+        hands: PerSeat::default(),
+        armoury: pile(Deck::Armoury),
+        armoury_discard: Pile::new(),
+        big_meg: pile(Deck::BigMeg),
+        big_meg_discard: Pile::new(),
+        attached: Default::default(),
+        this_turn: Default::default(),
+        clouds: Default::default(),
+        path: Default::default(),
+        strikes: Default::default(),
+        pending: Default::default(),
+        behind: Default::default(),
+        points: PerSeat::default(),
+        notoriety: PerSeat::default(),
+        outcome: None,
+    };
+    Seat::first(2).for_each(|seat| muster(&mut table, seat));
+    Ok(table)
+}
+
+/// MG-041, MG-090: the models of a force, in the order of its list; the members of a pack share a number.
+fn muster(table: &mut Tabletop, seat: Seat) {
+    let content = table.content();
+    let force = table.agreed.force(seat).clone();
+    let (mut number, mut packs) = (0, 0);
+    for unit in force.each() {
+        let Unit::Model { profile, weapons, mount } = unit else { continue };
+        let members = content.profile(*profile).members;
+        packs += u8::from(members > 1);
+        for _ in 0..members {
+            let mut figure = Figure { profile: *profile, place: Place::Reserve, mount: *mount, ..Figure::default() };
+            figure.pack = if members > 1 { packs } else { 0 };
+            figure.weapons = content.profile(*profile).weapons.iter().chain(weapons).copied().collect();
+            table.figures[FigureId::new(seat, number)] = figure;
+            number += 1;
+        }
+    }
+}
+
+impl Game for State {
+    const NAME: &'static str = "miniatures";
+    const RULES_VERSION: u32 = 1;
+
+    type Options = Options;
+    type Content = Content;
+    type Action = Action;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn start(options: &Options, content: Pack<Content>, seed: Seed, events: &mut Log) -> Result<State, Why> {
+        let mut tabletop = lay_out(options, content, Chance::new(seed))?;
+        let mut stack = Stack::new(Frame::Armoury(Armoury::FIRST));
+        stack.run(&mut tabletop, events);
+        Ok(State { tabletop, stack })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn deciders(&self) -> Seats {
+        self.stack.asked()
+    }
+
+    fn propose(&self, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(frame) = self.stack.asking().filter(|_| self.deciders().has(seat)) {
+            frame.propose(&self.tabletop, seat, out);
+        }
+    }
+
+    /// What is proposed has passed `check` already.
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        self.propose(seat, out);
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// MG-570: points and waypoints are free; the lists hold a good sample of them.
+    fn listed(&self, _: Seat, action: &Action) -> bool {
+        !matches!(
+            action,
+            Action::Via { .. }
+                | Action::Back
+                | Action::Concede
+                | Action::Go { .. }
+                | Action::Move { .. }
+                | Action::Fight { .. }
+                | Action::Deploy { .. }
+                | Action::Shoot { .. }
+                | Action::Strike { .. }
+        )
+    }
+
+    /// A path being drawn tells nobody anything.
+    fn sealed(&self, _: Seat, action: &Action) -> bool {
+        matches!(action, Action::Via { .. } | Action::Back)
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Why> {
+        match self.stack.asking() {
+            None => Err(Why::GameIsOver(self.tabletop.outcome.map_or(Rule::new("MG-480"), |outcome| outcome.rule))),
+            Some(_) if seat.index() >= 2 => Err(Why::NotYourDecision),
+            Some(_) if *action == Action::Concede => Ok(()),
+            Some(_) if !self.deciders().has(seat) => Err(Why::NotYourDecision),
+            Some(frame) => frame.check(&self.tabletop, seat, action),
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, events: &mut Log) {
+        self.stack.answer(&mut self.tabletop, seat, action, events);
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.tabletop.outcome
+    }
+
+    fn redeal(&self, viewer: Viewer, chance: &mut Chance) -> State {
+        redeal::redeal(self, viewer, chance)
+    }
+
+    fn fallback(&self, seat: Seat) -> Action {
+        self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
+    }
+
+    fn lap(&self) -> u32 {
+        u32::from(self.tabletop.turn)
+    }
+
+    /// Notoriety put down, points, and what the markers of those who stand have cost.
+    fn evaluate(&self, seat: Seat) -> i32 {
+        let table = &self.tabletop;
+        if let Some(outcome) = table.outcome {
+            return match (outcome.winners.has(seat), outcome.winners.is_empty()) {
+                (true, _) => 10_000,
+                (false, true) => 0,
+                (false, false) => -10_000,
+            };
+        }
+        let of = |seat: Seat| {
+            let standing: i32 = table
+                .friends(seat)
+                .map(|(id, figure)| {
+                    let profile = table.profile(id);
+                    let worth = 100 * i32::from(profile.cost) / i32::from(profile.members);
+                    worth * 4 / (4 + figure.markers()) - if figure.pinned { worth / 8 } else { 0 }
+                })
+                .sum();
+            standing + 300 * i32::from(table.points[seat])
+        };
+        of(seat) - of(crate::procedures::other(seat))
+    }
+
+    fn chance(&mut self) -> &mut Chance {
+        &mut self.tabletop.chance
+    }
+
+    fn reshuffle(&mut self) {
+        redeal::reshuffle(&mut self.tabletop);
+    }
+
+    fn content(&self) -> Pack<Content> {
+        self.tabletop.content
+    }
+
+    fn refusal(content: &Content, why: Why) -> Refusal {
+        why.refusal(content)
+    }
+
+    fn describe(content: &Content, event: &Event) -> String {
+        event.describe(content)
+    }
+
+    fn question(&self, seat: Seat) -> String {
+        match self.stack.asking() {
+            Some(frame) if self.stack.asked().has(seat) => frame.question(&self.tabletop, seat).sentence(),
+            _ => String::new(),
+        }
+    }
+}
+

@@ -1,0 +1,157 @@
+//! What a viewer may know, built up from nothing (MG-580 to MG-583).
+
+use crate::action::Code;
+use crate::content::Zone;
+use crate::geometry::{Facing, Spot};
+use crate::names::Stat;
+use crate::state::State;
+use crate::tabletop::chips::Bag;
+use crate::tabletop::figure::{Chip, FigureId, Place};
+use crate::tabletop::{Cards, Tabletop};
+use engine::{Outcome, Seat, Seats, Viewer};
+use serde::Serialize;
+
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct View {
+    /// The pack this table plays with.
+    pub content: String,
+    pub scenario: String,
+    pub layout: String,
+    pub turn: u8,
+    pub turns: u8,
+    /// MG-581: what is in the bag is public.
+    pub bag: Bag,
+    pub players: Vec<PlayerView>,
+    pub models: Vec<ModelView>,
+    pub attached: Vec<(Code, FigureId)>,
+    /// The waypoints given so far, to whoever gives them.
+    pub path: Vec<Spot>,
+    pub asked: Seats,
+    pub question: String,
+    pub outcome: Option<Outcome>,
+}
+
+/// How many, and those of them that the viewer knows.
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct Hidden {
+    pub count: usize,
+    pub known: Vec<Code>,
+}
+
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct PlayerView {
+    pub seat: Seat,
+    pub faction: String,
+    pub role: String,
+    pub zone: usize,
+    pub points: i16,
+    pub notoriety: i16,
+    pub armoury: Hidden,
+    pub big_meg: Hidden,
+    pub buried: Hidden,
+}
+
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct ModelView {
+    pub id: FigureId,
+    pub name: String,
+    pub place: Place,
+    pub at: Spot,
+    pub facing: Facing,
+    pub radius: i32,
+    pub height: i32,
+    pub pack: u8,
+    pub mount: Option<String>,
+    pub weapons: Vec<(u8, String)>,
+    /// Current stats, markers counted (MG-032).
+    pub stats: [i32; 6],
+    pub stunned: u8,
+    pub injured: u8,
+    pub pinned: bool,
+    pub fast: bool,
+    pub overwatch: bool,
+    pub down: bool,
+    pub subdued: bool,
+    pub chip: Option<Chip>,
+}
+
+impl View {
+    pub fn of(state: &State, viewer: Viewer) -> View {
+        let table = &state.tabletop;
+        let asked = state.stack.asked();
+        let drawing = asked.iter().next().is_some_and(|seat| viewer == Viewer::Seat(seat));
+        let question = match (state.stack.asking(), viewer) {
+            (Some(frame), Viewer::Seat(seat)) if asked.has(seat) => frame.question(table, seat).sentence(),
+            _ => String::new(),
+        };
+        View {
+            content: table.content.hash().short(),
+            scenario: table.scenario().slug.clone(),
+            layout: table.layout().slug.clone(),
+            turn: table.turn,
+            turns: table.scenario().turns,
+            bag: table.bag,
+            players: Seat::first(2).map(|seat| player(table, seat, viewer)).collect(),
+            models: table.figures.iter().map(|(id, _)| model(table, id)).collect(),
+            attached: table.attached.iter().map(|attached| (table.code(attached.card), attached.to)).collect(),
+            path: if drawing { table.path.to_vec() } else { Vec::new() },
+            asked,
+            question,
+            outcome: table.outcome,
+        }
+    }
+}
+
+fn hidden(table: &Tabletop, cards: &Cards, viewer: Viewer) -> Hidden {
+    let mut known: Vec<Code> = cards.known_to(viewer).map(|card| table.code(card)).collect();
+    known.sort_unstable();
+    Hidden { count: cards.len(), known }
+}
+
+fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
+    let hands = &table.hands[seat];
+    let side = &table.scenario().sides[usize::from(seat != table.first_side)];
+    let zone: &[Zone] = &side.zone;
+    PlayerView {
+        seat,
+        faction: table.content().faction(table.agreed.force(seat).faction).name.clone(),
+        role: side.role.clone(),
+        zone: zone.len(),
+        points: table.points[seat],
+        notoriety: table.notoriety[seat],
+        armoury: hidden(table, &hands.armoury, viewer),
+        big_meg: hidden(table, &hands.big_meg, viewer),
+        buried: hidden(table, &hands.buried, viewer),
+    }
+}
+
+fn model(table: &Tabletop, id: FigureId) -> ModelView {
+    let figure = &table.figures[id];
+    let (radius, height) = table.measures(id);
+    let content = table.content();
+    let mut stats = [0; 6];
+    for &stat in Stat::ALL {
+        stats[stat as usize] = table.stat(id, stat);
+    }
+    ModelView {
+        id,
+        name: table.profile(id).name.clone(),
+        place: figure.place,
+        at: figure.at,
+        facing: figure.facing,
+        radius,
+        height,
+        pack: figure.pack,
+        mount: figure.mount.map(|mount| content.mount(mount).name.clone()),
+        weapons: table.weapon_numbers(id).map(|(number, weapon)| (number, content.weapon(weapon).name.clone())).collect(),
+        stats,
+        stunned: figure.stunned,
+        injured: figure.injured,
+        pinned: figure.pinned,
+        fast: figure.fast,
+        overwatch: figure.overwatch,
+        down: figure.down,
+        subdued: figure.is_subdued(),
+        chip: figure.chip,
+    }
+}
