@@ -234,7 +234,9 @@ fn code(words: &mut Reader) -> Result<Code, ParseError> {
 
 /// A whole number as it would be printed again.
 fn mil(words: &mut Reader) -> Result<i32, ParseError> {
-    words.name("a length in mil", |text| text.parse::<i32>().ok().filter(|n| n.to_string() == text && n.abs() <= 200_000))
+    words.name("a length in mil", |text| {
+        text.parse::<i32>().ok().filter(|n| n.to_string() == text && n.abs() <= 200_000)
+    })
 }
 
 fn point(words: &mut Reader) -> Result<Spot, ParseError> {
@@ -396,7 +398,14 @@ mod tests {
         ] {
             assert_eq!(line.parse::<Action>().map(|action| action.to_string()), Ok(line.to_string()));
         }
-        for line in ["a33 activate", "c1 activate", "a1 move 1 2 face 4096", "a1 move 01 2 face 0", "bury A7", "a1 snapshot b2 with 0 face 1"] {
+        for line in [
+            "a33 activate",
+            "c1 activate",
+            "a1 move 1 2 face 4096",
+            "a1 move 01 2 face 0",
+            "bury A7",
+            "a1 snapshot b2 with 0 face 1",
+        ] {
             assert!(line.parse::<Action>().is_err(), "{line}");
         }
         assert!(size_of::<Action>() <= 32, "{}", size_of::<Action>());

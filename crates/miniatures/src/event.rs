@@ -65,40 +65,124 @@ words! {
 #[serde(rename_all = "kebab-case", tag = "event")]
 pub enum Event {
     /// Its owner is told which card.
-    Drew { seat: Seat, deck: Deck, card: Option<Code> },
-    Buried { seat: Seat, card: Option<Code> },
-    Played { seat: Seat, card: Code, on: Option<FigureId> },
-    TurnBegins { turn: u8 },
-    BagFilled { bag: Bag },
-    ChipDrawn { seat: Seat, chip: Chip },
+    Drew {
+        seat: Seat,
+        deck: Deck,
+        card: Option<Code>,
+    },
+    Buried {
+        seat: Seat,
+        card: Option<Code>,
+    },
+    Played {
+        seat: Seat,
+        card: Code,
+        on: Option<FigureId>,
+    },
+    TurnBegins {
+        turn: u8,
+    },
+    BagFilled {
+        bag: Bag,
+    },
+    ChipDrawn {
+        seat: Seat,
+        chip: Chip,
+    },
     /// MG-066
-    ChipPutAside { seat: Seat },
-    ChipReturned { who: FigureId },
-    Activated { who: FigureId, chip: Chip },
-    ActivationEnds { who: FigureId },
-    Moved { who: FigureId, way: Way, from: Spot, to: Spot, facing: Facing },
-    Turned { who: FigureId, facing: Facing },
-    Charges { who: FigureId, target: FigureId },
-    Shoots { who: FigureId, shot: Shot },
-    Strikes { who: FigureId, target: FigureId, points: u8 },
+    ChipPutAside {
+        seat: Seat,
+    },
+    ChipReturned {
+        who: FigureId,
+    },
+    Activated {
+        who: FigureId,
+        chip: Chip,
+    },
+    ActivationEnds {
+        who: FigureId,
+    },
+    Moved {
+        who: FigureId,
+        way: Way,
+        from: Spot,
+        to: Spot,
+        facing: Facing,
+    },
+    Turned {
+        who: FigureId,
+        facing: Facing,
+    },
+    Charges {
+        who: FigureId,
+        target: FigureId,
+    },
+    Shoots {
+        who: FigureId,
+        shot: Shot,
+    },
+    Strikes {
+        who: FigureId,
+        target: FigureId,
+        points: u8,
+    },
     /// MG-264
-    UsesPistol { who: FigureId, target: FigureId },
+    UsesPistol {
+        who: FigureId,
+        target: FigureId,
+    },
     /// MG-026: the pool with its reasons, and the faces.
-    Rolled { who: FigureId, what: For, pool: Tally, throw: Throw },
+    Rolled {
+        who: FigureId,
+        what: For,
+        pool: Tally,
+        throw: Throw,
+    },
     /// An ordinary die.
-    Threw { seat: Seat, what: For, die: u8 },
-    Gained { who: FigureId, marker: Marker },
-    Lost { who: FigureId, marker: Marker },
+    Threw {
+        seat: Seat,
+        what: For,
+        die: u8,
+    },
+    Gained {
+        who: FigureId,
+        marker: Marker,
+    },
+    Lost {
+        who: FigureId,
+        marker: Marker,
+    },
     /// MG-198: HITs less ARMOURs.
-    FinalPower { on: FigureId, power: i8 },
-    Dodged { who: FigureId },
+    FinalPower {
+        on: FigureId,
+        power: i8,
+    },
+    Dodged {
+        who: FigureId,
+    },
     /// MG-224, MG-225
-    Down { who: FigureId, subdued: bool },
-    Dismounted { who: FigureId, destroyed: bool },
-    Burst { at: Spot },
-    Scored { seat: Seat, points: i16 },
-    Passed { seat: Seat },
-    Over { outcome: Outcome },
+    Down {
+        who: FigureId,
+        subdued: bool,
+    },
+    Dismounted {
+        who: FigureId,
+        destroyed: bool,
+    },
+    Burst {
+        at: Spot,
+    },
+    Scored {
+        seat: Seat,
+        points: i16,
+    },
+    Passed {
+        seat: Seat,
+    },
+    Over {
+        outcome: Outcome,
+    },
 }
 
 impl Event {

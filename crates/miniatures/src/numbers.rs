@@ -1,9 +1,9 @@
 //! Numbers that rules modify, computed when needed, with their reasons (MG-024, MG-032 to MG-036).
 
 use crate::dice::{Reason, Tally};
-use crate::geometry::{Arc, gap};
 use crate::geometry::direction::behind;
 use crate::geometry::sight::aim;
+use crate::geometry::{Arc, gap};
 use crate::names::{CardKind, SkillKind, Stat, Trait, WeaponId};
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
@@ -145,7 +145,8 @@ impl Tabletop {
     /// K16
     fn intimidated(&self, id: FigureId, pool: &mut Tally) {
         let skill = self.content().skill(SkillKind::Intimidate);
-        let near = |enemy: FigureId| self.has_skill(enemy, SkillKind::Intimidate) && self.within(enemy, id, skill.reach);
+        let near =
+            |enemy: FigureId| self.has_skill(enemy, SkillKind::Intimidate) && self.within(enemy, id, skill.reach);
         let any = self.enemies(id.seat()).any(|(enemy, _)| near(enemy));
         pool.add_if(any, Reason::Skill(SkillKind::Intimidate), -skill.dice);
     }

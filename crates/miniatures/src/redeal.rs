@@ -53,7 +53,9 @@ fn refill_hand(hand: &Cards, viewer: Viewer, pool: &mut Pool) -> Cards {
             false => unknown.push(known),
         }
     }
-    unknown.sort_unstable_by_key(|known| (Viewer::all(2).map(|viewer| known.by.has(viewer)).collect::<ArrayVec<[bool; 4]>>(), known.hint));
+    unknown.sort_unstable_by_key(|known| {
+        (Viewer::all(2).map(|viewer| known.by.has(viewer)).collect::<ArrayVec<[bool; 4]>>(), known.hint)
+    });
     for known in unknown {
         other.insert(pool.pop().expect("a card for each place"), known);
     }

@@ -78,11 +78,15 @@ impl Tabletop {
             match shot.kind {
                 ShotKind::Throw if !thrown => return wrong("MG-113", "Only a weapon with Throw is thrown."),
                 ShotKind::Throw => {}
-                _ if thrown || !weapon.is_ranged() => return wrong("MG-451", "This weapon can only be thrown or struck with."),
+                _ if thrown || !weapon.is_ranged() => {
+                    return wrong("MG-451", "This weapon can only be thrown or struck with.");
+                }
                 ShotKind::Snapshot if rules.has(WeaponRule::AimedFireOnly) => {
                     return wrong("MG-430", "This weapon needs aimed fire.");
                 }
-                ShotKind::Snapshot if rules.has(WeaponRule::Laser) => return wrong("MG-435", "A laser needs aimed fire."),
+                ShotKind::Snapshot if rules.has(WeaponRule::Laser) => {
+                    return wrong("MG-435", "A laser needs aimed fire.");
+                }
                 _ => {}
             }
             if multi && (!weapon.one_handed() || rules.has(WeaponRule::Gas) || weapon.modes[0].blast.is_some()) {
@@ -167,7 +171,9 @@ impl Tabletop {
         for number in shot.guns.iter() {
             let weapon = self.gun(by, number)?;
             let modifier = match weapon.is_ranged() {
-                true => reach.band(weapon.bands.iter().map(|band| band.to)).map(|band| i32::from(weapon.bands[band].dice)),
+                true => {
+                    reach.band(weapon.bands.iter().map(|band| band.to)).map(|band| i32::from(weapon.bands[band].dice))
+                }
                 false => reach.at_most(THROWN).then_some(0),
             };
             let range = if weapon.is_ranged() { weapon.range() } else { THROWN };
@@ -227,7 +233,8 @@ impl Tabletop {
         let Target::Model(target) = shot.target else { return false };
         let (from, to) = (self.body(id), self.body(target));
         let weapon = shot.guns.iter().next().and_then(|number| self.gun(id, number).ok());
-        let reaches = weapon.is_some_and(|weapon| gap(&from, &to).at_most(if weapon.is_ranged() { weapon.range() } else { THROWN }));
+        let reaches = weapon
+            .is_some_and(|weapon| gap(&from, &to).at_most(if weapon.is_ranged() { weapon.range() } else { THROWN }));
         let stage = self.stage();
         // A joining member turns in place as the attacker does, so its arc never stops it.
         reaches && blocked(&stage.scene(self.ground()), &Line::between(&from, &to), bodies([id, target])).is_none()
@@ -241,7 +248,13 @@ impl Tabletop {
     /// MG-210 to MG-214, K08 and the weapons that pay cover no heed (MG-445, MG-459).
     fn cover_against(&self, by: FigureId, target: FigureId, rules: WeaponRules) -> Cover {
         let (from, to) = (self.body(by), self.body(target));
-        self.cover_on(&Line::between(&from, &to), target, bodies([by, target]), rules, self.has_skill(by, SkillKind::EagleEye))
+        self.cover_on(
+            &Line::between(&from, &to),
+            target,
+            bodies([by, target]),
+            rules,
+            self.has_skill(by, SkillKind::EagleEye),
+        )
     }
 
     fn cover_on(
@@ -265,7 +278,14 @@ impl Tabletop {
     }
 
     /// MG-197, MG-444: the dice of a resist roll against a shot or a burst.
-    pub fn resist_shot(&self, on: FigureId, by: FigureId, burst: Option<Spot>, rules: WeaponRules, guns: bool) -> Tally {
+    pub fn resist_shot(
+        &self,
+        on: FigureId,
+        by: FigureId,
+        burst: Option<Spot>,
+        rules: WeaponRules,
+        guns: bool,
+    ) -> Tally {
         let mut pool = self.resist(on, rules, guns);
         let body = self.body(on);
         let (line, from, eagle, without) = match burst {

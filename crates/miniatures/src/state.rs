@@ -318,4 +318,3 @@ impl Game for State {
         }
     }
 }
-

@@ -59,7 +59,10 @@ impl Play {
             digit => digit.to_digit(10).expect("a die") as usize - 1,
         });
         self.state.tabletop.chance.rig(Rig { faces: faces.collect(), ..Rig::default() });
-        let frames = [Frame::Turn(Turn::chosen(Seat::new(0), Chip::Normal)), Frame::Activation(Activation::of(id(name), Chip::Normal))];
+        let frames = [
+            Frame::Turn(Turn::chosen(Seat::new(0), Chip::Normal)),
+            Frame::Activation(Activation::of(id(name), Chip::Normal)),
+        ];
         self.state.stack = Stack::<Frame, DEPTH>::of(&frames).expect("room for two");
         let mut events = Events::on();
         self.state.stack.run(&mut self.state.tabletop, &mut events);
@@ -131,7 +134,9 @@ fn duel(dice: &str) -> Play {
 fn mg_182_range_bands() {
     let pool = |x: i32| {
         let play = duel("").with(|state| state.tabletop.figures[id("b1")].at.x = x);
-        let Action::Shoot { shot, facing, .. } = "a1 snapshot b1 with 1 face 0".parse().unwrap() else { unreachable!() };
+        let Action::Shoot { shot, facing, .. } = "a1 snapshot b1 with 1 face 0".parse().unwrap() else {
+            unreachable!()
+        };
         play.state.tabletop.shot_pool(id("a1"), &shot, facing).unwrap().dice()
     };
     assert_eq!((pool(11_000), pool(11_001)), (4, 3), "gaps of 8000 and 8001");
@@ -153,7 +158,10 @@ fn mg_187_no_hit_is_a_miss() {
 
 #[test]
 fn mg_188_a_pin_stands_although_the_hit_is_dodged() {
-    let play = duel("HHAA S").act("a: a1 snapshot b1 with 1 face 0").act("b: dodge").refused("b: go 10000 6000 face 0", "MG-525");
+    let play = duel("HHAA S")
+        .act("a: a1 snapshot b1 with 1 face 0")
+        .act("b: dodge")
+        .refused("b: go 10000 6000 face 0", "MG-525");
     let play = play.act("b: go 10000 4500 face 1024").no_dice_left();
     assert_eq!(play.markers("b1"), (0, 0, true));
     assert_eq!((play.figure("b1").at, play.figure("b1").facing), (Spot::new(10_000, 4500, 0), Facing::NORTH));
@@ -162,8 +170,13 @@ fn mg_188_a_pin_stands_although_the_hit_is_dodged() {
 /// MG-220, MG-221: the injury chart by final power.
 #[test]
 fn mg_220_the_injury_chart() {
-    for (power, resist, markers) in [("AAA", "AH", (0, 0)), ("AAA", "HH", (1, 0)), ("HAA", "HH", (0, 1)), ("HHA", "HH", (0, 2))] {
-        let play = duel(&format!("HAAA A {power} {resist}")).act("a: a1 snapshot b1 with 1 face 0").act("b: dodge").no_dice_left();
+    for (power, resist, markers) in
+        [("AAA", "AH", (0, 0)), ("AAA", "HH", (1, 0)), ("HAA", "HH", (0, 1)), ("HHA", "HH", (0, 2))]
+    {
+        let play = duel(&format!("HAAA A {power} {resist}"))
+            .act("a: a1 snapshot b1 with 1 face 0")
+            .act("b: dodge")
+            .no_dice_left();
         let (stunned, injured, _) = play.markers("b1");
         assert_eq!((stunned, injured), markers, "{power} against {resist}");
     }
@@ -183,7 +196,9 @@ fn mg_224_cool_0_is_down() {
 fn mg_183_184_arc_and_sight() {
     duel("").refused("a: a1 snapshot b1 with 1 face 2048", "MG-183");
     duel("").refused("a: a1 snapshot b1 with 2 face 0", "MG-180");
-    duel("").with(|state| state.tabletop.figures[id("b1")].at.x = 34_000).refused("a: a1 snapshot b1 with 1 face 0", "MG-182");
+    duel("")
+        .with(|state| state.tabletop.figures[id("b1")].at.x = 34_000)
+        .refused("a: a1 snapshot b1 with 1 face 0", "MG-182");
     // B2 of the plaza stands between 12 and 24, from 8 to 13: higher than both.
     let hidden = duel("").with(|state| {
         state.tabletop.figures[id("a1")].at = Spot::new(11_000, 10_000, 0);
@@ -234,7 +249,8 @@ fn mg_200_the_pinned_test_and_shake_it_off() {
 
 #[test]
 fn mg_110_a_move_is_as_long_as_move() {
-    let play = duel("").refused("a: a1 move 7001 2000 face 0", "MG-525").refused("a: a1 move 2000 400 face 0", "MG-004");
+    let play =
+        duel("").refused("a: a1 move 7001 2000 face 0", "MG-525").refused("a: a1 move 2000 400 face 0", "MG-004");
     let play = play.act("a: via 2000 4000").act("a: a1 move 5000 4000 face 512");
     assert_eq!((play.figure("a1").at, play.figure("a1").facing.tick()), (Spot::new(5000, 4000, 0), 512));
     play.refused("a: a1 move 9500 2500 face 0", "MG-111");
@@ -244,7 +260,10 @@ fn mg_110_a_move_is_as_long_as_move() {
 #[test]
 fn mg_382_difficult_terrain_halves_move() {
     let wall = |dice: &str| {
-        Play::new("1 Hired Gun", "1 Punk").at("a1", 5000, 18_000, Facing::EAST).at("b1", 2000, 2000, Facing::WEST).acting("a1", dice)
+        Play::new("1 Hired Gun", "1 Punk")
+            .at("a1", 5000, 18_000, Facing::EAST)
+            .at("b1", 2000, 2000, Facing::WEST)
+            .acting("a1", dice)
     };
     wall("").refused("a: a1 move 9000 18000 face 0", "MG-525").act("a: a1 move 8000 18000 face 0");
     wall("").refused("a: a1 move 6250 18000 face 0", "MG-389");
@@ -255,9 +274,13 @@ fn mg_382_difficult_terrain_halves_move() {
 #[test]
 fn mg_120_to_122_sprint() {
     let play = duel("3").with(|state| state.tabletop.figures[id("b1")].at.x = 30_000);
-    let play = play.act("a: a1 sprint").refused("a: go 1000 2000 face 0", "MG-121").refused("a: go 10001 2000 face 0", "MG-525");
+    let play = play
+        .act("a: a1 sprint")
+        .refused("a: go 1000 2000 face 0", "MG-121")
+        .refused("a: go 10001 2000 face 0", "MG-525");
     // Six and a half of five: an inch and a half of the bonus is gone, the same is left.
-    let play = play.act("a: go 8500 2000 face 0").refused("a: go 15001 2000 face 0", "MG-525").act("a: go 15000 2000 face 0");
+    let play =
+        play.act("a: go 8500 2000 face 0").refused("a: go 15001 2000 face 0", "MG-525").act("a: go 15000 2000 face 0");
     assert!(play.figure("a1").fast && play.figure("a1").chip.is_some());
 }
 
@@ -265,10 +288,16 @@ fn mg_120_to_122_sprint() {
 fn mg_123_to_127_charge() {
     let near = |dice: &str| duel(dice).with(|state| state.tabletop.figures[id("b1")].at.x = 9000);
     near("").with(|state| state.tabletop.figures[id("a1")].facing = Facing::WEST).refused("a: a1 charge b1", "MG-123");
-    let play = near("1").act("a: a1 charge b1").refused("a: go 2000 3000 face 0", "MG-124").act("a: go 6500 2000 face 0");
+    let play =
+        near("1").act("a: a1 charge b1").refused("a: go 2000 3000 face 0", "MG-124").act("a: go 6500 2000 face 0");
     assert!(play.figure("a1").fast && play.figure("a1").chip.is_some(), "MG-126: not within an inch, no attack");
     // FIGHT 2 and a bare hand: two dice to hit, three with the charge's POWER.
-    let play = near("2 HA A HHH AA").act("a: a1 charge b1").act("a: go 7900 2000 face 0").act("a: strike b1 with 0").act("b: dodge").no_dice_left();
+    let play = near("2 HA A HHH AA")
+        .act("a: a1 charge b1")
+        .act("a: go 7900 2000 face 0")
+        .act("a: strike b1 with 0")
+        .act("b: dodge")
+        .no_dice_left();
     assert_eq!(play.rolls()[2], "HHH");
     assert_eq!(play.figure("b1").injured, 1);
 }
@@ -286,12 +315,17 @@ fn mg_114_116_fight() {
 #[test]
 fn mg_448_stun() {
     let close = |dice: &str| {
-        Play::new("1 Enforcer", "1 Hired Gun").at("a1", 2000, 2000, Facing::EAST).at("b1", 3900, 2000, Facing::WEST).acting("a1", dice)
+        Play::new("1 Enforcer", "1 Hired Gun")
+            .at("a1", 2000, 2000, Facing::EAST)
+            .at("b1", 3900, 2000, Facing::WEST)
+            .acting("a1", dice)
     };
-    let play = close("HAAA A AAAA AAA").act("a: a1 fight 2000 2000 face 0").refused("a: strike b1 with 2 stun", "MG-253");
+    let play =
+        close("HAAA A AAAA AAA").act("a: a1 fight 2000 2000 face 0").refused("a: strike b1 with 2 stun", "MG-253");
     let play = play.act("a: strike b1 with 0 stun").act("b: dodge").no_dice_left();
     assert_eq!(play.markers("b1"), (1, 0, false), "at least one, even at -3");
-    let play = close("HAAA A HHHH HHH").act("a: a1 fight 2000 2000 face 0").act("a: strike b1 with 0 stun").act("b: dodge");
+    let play =
+        close("HAAA A HHHH HHH").act("a: a1 fight 2000 2000 face 0").act("a: strike b1 with 0 stun").act("b: dodge");
     assert_eq!(play.markers("b1"), (3, 0, false), "three at the most");
 }
 
@@ -347,7 +381,10 @@ fn mg_256_a_split() {
 #[test]
 fn mg_271_escaping() {
     let leaving = |enemy: &str, dice: &str| {
-        Play::new("1 Hired Gun", enemy).at("a1", 2000, 2000, Facing::EAST).at("b1", 3900, 2000, Facing::WEST).acting("a1", dice)
+        Play::new("1 Hired Gun", enemy)
+            .at("a1", 2000, 2000, Facing::EAST)
+            .at("b1", 3900, 2000, Facing::WEST)
+            .acting("a1", dice)
     };
     let play = leaving("1 Punk", "").act("a: a1 move 2000 6000 face 0");
     assert_eq!(play.figure("a1").at.y, 6000, "MOVE 5 against 5");
@@ -385,7 +422,11 @@ fn mg_437_blast() {
     };
     grenade("").refused("a: a1 snapshot b1 with 2 face 0", "MG-451").refused("a: a1 throw b1 with 1 face 0", "MG-113");
     // b1 at the burst: POWER 4; b2 1.5 inches away: POWER 3. Each dodges with EVADE 1 + 1.
-    let play = grenade("HA AA HHHH AA AA HHA AA").act("a: a1 throw b1 with 2 face 0").act("b: dodge").act("b: dodge").no_dice_left();
+    let play = grenade("HA AA HHHH AA AA HHA AA")
+        .act("a: a1 throw b1 with 2 face 0")
+        .act("b: dodge")
+        .act("b: dodge")
+        .no_dice_left();
     assert_eq!(play.rolls(), ["HA", "AA", "HHHH", "AA", "AA", "HHA", "AA"]);
     assert_eq!((play.figure("b1").injured, play.figure("b2").stunned), (2, 1));
     let play = grenade("AA H").act("a: a1 throw b1 with 2 face 0").no_dice_left();
@@ -457,10 +498,19 @@ fn mg_296_forced_dismount() {
 
 #[test]
 fn mg_062_star_chips() {
-    let play = Play::new("1 Street Judge", "1 Overlord Unit").at("a1", 2000, 2000, Facing::EAST).at("b1", 9000, 2000, Facing::WEST);
+    let play = Play::new("1 Street Judge", "1 Overlord Unit").at("a1", 2000, 2000, Facing::EAST).at(
+        "b1",
+        9000,
+        2000,
+        Facing::WEST,
+    );
     let mut table = play.state.tabletop.clone();
     table.fill_bag(&mut Events::off());
-    assert_eq!((table.bag.0[Seat::new(0)], table.bag.0[Seat::new(1)]), ([0, 1, 0], [1, 0, 0]), "a robot never has a star");
+    assert_eq!(
+        (table.bag.0[Seat::new(0)], table.bag.0[Seat::new(1)]),
+        ([0, 1, 0], [1, 0, 0]),
+        "a robot never has a star"
+    );
     table.figures[id("a1")].injured = 2;
     table.fill_bag(&mut Events::off());
     assert_eq!(table.bag.0[Seat::new(0)], [1, 0, 0], "current COOL 3");
@@ -470,7 +520,8 @@ fn mg_062_star_chips() {
 #[test]
 fn mg_071_the_test_to_return_a_star_chip() {
     let star = |chip: Chip, dice: &str| {
-        let play = Play::new("1 Street Judge", "1 Punk").at("a1", 2000, 2000, Facing::EAST).at("b1", 9000, 2000, Facing::WEST);
+        let play =
+            Play::new("1 Street Judge", "1 Punk").at("a1", 2000, 2000, Facing::EAST).at("b1", 9000, 2000, Facing::WEST);
         let mut play = play.acting("a1", dice);
         let frames = [Frame::Turn(Turn::chosen(Seat::new(0), chip)), Frame::Activation(Activation::of(id("a1"), chip))];
         play.state.stack = Stack::of(&frames).unwrap();
@@ -500,7 +551,10 @@ fn mg_091_a_pack_acts_as_one() {
             .at("b1", 12_000, 4000, Facing::WEST)
             .acting("a1", dice)
     };
-    let play = pack("").act("a: a1 move 6000 2000 face 0").refused("a: a2 sprint", "MG-091").refused("a: a1 move 7000 2000 face 0", "MG-068");
+    let play = pack("")
+        .act("a: a1 move 6000 2000 face 0")
+        .refused("a: a2 sprint", "MG-091")
+        .refused("a: a1 move 7000 2000 face 0", "MG-068");
     let play = play.act("a: a2 move 6000 4000 face 0").act("a: a3 move 6000 6000 face 0");
     let play = play.refused("a: a1 move 13000 500 face 0", "MG-092").act("a: a1 move 9800 3000 face 0");
     assert_eq!(play.state.tabletop.eligible(Seat::new(0)).count(), 1, "one chip for all of them");
@@ -529,9 +583,16 @@ fn mg_045_cards_on_the_acting_model() {
         }
         table.figures[id("a1")].injured = 1;
     });
-    let play = play.refused("a: play A16", "MG-058").refused("a: play A03 on a1", "MG-057").act("a: play A01 on a1").act("a: play A02 on a1");
+    let play = play
+        .refused("a: play A16", "MG-058")
+        .refused("a: play A03 on a1", "MG-057")
+        .act("a: play A01 on a1")
+        .act("a: play A02 on a1");
     let table = &play.state.tabletop;
-    assert_eq!((table.stat(id("a1"), Stat::Fight), table.stat(id("a1"), Stat::Move), play.figure("a1").injured), (3, 6, 0));
+    assert_eq!(
+        (table.stat(id("a1"), Stat::Fight), table.stat(id("a1"), Stat::Move), play.figure("a1").injured),
+        (3, 6, 0)
+    );
     assert!(table.armoury_discard.has(table.coded(card("A01")).unwrap()));
 }
 

@@ -143,7 +143,10 @@ fn model(table: &Tabletop, id: FigureId) -> ModelView {
         height,
         pack: figure.pack,
         mount: figure.mount.map(|mount| content.mount(mount).name.clone()),
-        weapons: table.weapon_numbers(id).map(|(number, weapon)| (number, content.weapon(weapon).name.clone())).collect(),
+        weapons: table
+            .weapon_numbers(id)
+            .map(|(number, weapon)| (number, content.weapon(weapon).name.clone()))
+            .collect(),
         stats,
         stunned: figure.stunned,
         injured: figure.injured,

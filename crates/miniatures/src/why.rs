@@ -91,7 +91,10 @@ pub enum Why {
     TooFarFromPack(FigureId),
     // Movement.
     Path(Stopped),
-    TooFar { needs: i32, has: i32 },
+    TooFar {
+        needs: i32,
+        has: i32,
+    },
     LeavesFront,
     Difficult,
     Leaves(FigureId),
@@ -106,7 +109,10 @@ pub enum Why {
     NoSuchMode,
     WrongWeapon(&'static str, &'static str),
     NotEnemy(FigureId),
-    OutOfRange { gap: i32, range: i32 },
+    OutOfRange {
+        gap: i32,
+        range: i32,
+    },
     OutOfArc,
     Blocked(Obstacle),
     NoDice,
@@ -148,7 +154,9 @@ impl Why {
             Why::SameAction(who) => ("MG-091", format!("{who} takes the same action as the rest of its pack.")),
             Why::MustShakeOff(who) => ("MG-200", format!("{who} is pinned, and must shake it off first.")),
             Why::NothingToShake(who) => ("MG-117", format!("{who} has no such marker.")),
-            Why::DoubleTooLate(who) => ("MG-069", format!("{who} has taken an action, and a double action needs both.")),
+            Why::DoubleTooLate(who) => {
+                ("MG-069", format!("{who} has taken an action, and a double action needs both."))
+            }
             Why::TooFarFromPack(who) => ("MG-092", format!("{who} would end more than 3 inches from its pack.")),
             Why::Path(stopped) => path(stopped),
             Why::TooFar { needs, has } => {

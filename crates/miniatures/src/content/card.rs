@@ -1,8 +1,8 @@
 //! Skills and cards (sections 19.2, 19.5, 19.6): a word for what one does, and its numbers.
 
 use super::pack::{Reading, unique};
-use crate::names::{CardKind, Deck, Lasts, SkillKind, WeaponId, Window};
 use crate::content::Weapon;
+use crate::names::{CardKind, Deck, Lasts, SkillKind, WeaponId, Window};
 use engine::content::File;
 use serde::Deserialize;
 use toml::Spanned;
@@ -150,7 +150,8 @@ struct CardEntry {
 pub(super) fn cards(file: &File, reading: &mut Reading, deck: Deck, weapons: &[Weapon]) -> Vec<Card> {
     let Some(CardsFile { card: entries }) = reading.parse(file) else { return Vec::new() };
     unique(file, reading, entries.iter().map(|entry| (entry.get_ref().id.as_str(), entry.span().start)));
-    let mut cards: Vec<Card> = entries.into_iter().filter_map(|entry| card(file, reading, deck, weapons, entry)).collect();
+    let mut cards: Vec<Card> =
+        entries.into_iter().filter_map(|entry| card(file, reading, deck, weapons, entry)).collect();
     cards.sort_by(|a, b| a.id.cmp(&b.id));
     cards
 }

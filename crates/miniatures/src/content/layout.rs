@@ -2,7 +2,9 @@
 
 use super::pack::{Reading, unique};
 use crate::geometry::shape::{NoPolygon, nearest_on_segment, overlap};
-use crate::geometry::{Ground, Kind, LIMIT, Link, LinkKind, Opening, OpeningKind, Piece, Point, Polygon, Spot, Sturdiness};
+use crate::geometry::{
+    Ground, Kind, LIMIT, Link, LinkKind, Opening, OpeningKind, Piece, Point, Polygon, Spot, Sturdiness,
+};
 use engine::content::File;
 use serde::Deserialize;
 use toml::Spanned;

@@ -143,7 +143,11 @@ fn all(files: &[File], reading: &mut Reading) -> Option<Content> {
         for place in before..profiles.len() {
             let (profile, at): &(profile::Profile, usize) = &profiles[place];
             if profiles[..place].iter().any(|(other, _)| other.id == profile.id || other.name == profile.name) {
-                reading.wrong(file, *at, format!("another model has the id or name of {} {}", profile.id, profile.name));
+                reading.wrong(
+                    file,
+                    *at,
+                    format!("another model has the id or name of {} {}", profile.id, profile.name),
+                );
             }
         }
     }

@@ -269,7 +269,11 @@ pub(super) fn mounts(file: &File, reading: &mut Reading, weapons: &[Weapon], fac
             reading.wrong(file, at, format!("{}: MG-308: the weapons of a mount have the rule mounted", entry.id));
         }
         if !(100..=3000).contains(&entry.radius) || !(500..=6000).contains(&entry.height) {
-            reading.wrong(file, at, format!("{}: a radius is from 100 to 3000 mil, a height from 500 to 6000", entry.id));
+            reading.wrong(
+                file,
+                at,
+                format!("{}: a radius is from 100 to 3000 mil, a height from 500 to 6000", entry.id),
+            );
         }
         let traits = traits(file, reading, &entry.traits);
         let MountEntry { id, name, radius, height, cost, .. } = entry;
@@ -326,7 +330,16 @@ pub(super) fn vehicles(file: &File, reading: &mut Reading, weapons: &[Weapon]) -
         }
         let traits = traits(file, reading, &entry.traits);
         let VehicleEntry { id, name, seats, cost, .. } = entry;
-        vehicles.push(Vehicle { id, name, stats, hull: Hull::new(length, width, height), seats, weapons: weapons_of, traits, cost });
+        vehicles.push(Vehicle {
+            id,
+            name,
+            stats,
+            hull: Hull::new(length, width, height),
+            seats,
+            weapons: weapons_of,
+            traits,
+            cost,
+        });
     }
     vehicles.sort_by(|a, b| a.id.cmp(&b.id));
     vehicles

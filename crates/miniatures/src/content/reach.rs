@@ -66,7 +66,8 @@ impl Parts {
         let mut parts = Parts { columns, rows, part: vec![None; levels.len() * (columns * rows) as usize], levels };
         let scene = Scene::new(ground, &[]);
         let mover = mover();
-        let stands: Vec<bool> = (0..parts.part.len()).map(|cell| rests(&scene, &mover, parts.spot(cell), false).is_ok()).collect();
+        let stands: Vec<bool> =
+            (0..parts.part.len()).map(|cell| rests(&scene, &mover, parts.spot(cell), false).is_ok()).collect();
         let mut next = 0;
         for start in 0..parts.part.len() {
             if !stands[start] || parts.part[start].is_some() {
@@ -135,7 +136,8 @@ impl Parts {
     /// The parts that have room in a zone.
     fn within(&self, layout: &Layout, zone: &[Zone]) -> Vec<u16> {
         let holds = |cell: usize| zone.iter().any(|zone| zone.holds(layout, self.spot(cell), SMALL));
-        let mut found: Vec<u16> = (0..self.part.len()).filter(|&cell| holds(cell)).filter_map(|cell| self.part[cell]).collect();
+        let mut found: Vec<u16> =
+            (0..self.part.len()).filter(|&cell| holds(cell)).filter_map(|cell| self.part[cell]).collect();
         found.sort_unstable();
         found.dedup();
         found

@@ -11,8 +11,16 @@ use toml::Spanned;
 /// MG-050: a part of a deployment zone. A base lies wholly within one part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Zone {
-    Rect { west: i32, south: i32, east: i32, north: i32 },
-    Circle { centre: Point, radius: i32 },
+    Rect {
+        west: i32,
+        south: i32,
+        east: i32,
+        north: i32,
+    },
+    Circle {
+        centre: Point,
+        radius: i32,
+    },
     /// On the roof of this piece.
     Roof(usize),
 }
@@ -114,10 +122,25 @@ enum ZoneEntry {
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 enum MissionEntry {
     Rumble {},
-    Loot { tokens: Vec<(i32, i32)>, exit: Vec<Edge>, carried_off: i16, still_there: i16, carrier_move: i32 },
-    Arrest { cuffed: i16, down: i16, escaped: i16, escape_from_turn: u8 },
-    Demolition { piece: String },
-    Chase { roof: String },
+    Loot {
+        tokens: Vec<(i32, i32)>,
+        exit: Vec<Edge>,
+        carried_off: i16,
+        still_there: i16,
+        carrier_move: i32,
+    },
+    Arrest {
+        cuffed: i16,
+        down: i16,
+        escaped: i16,
+        escape_from_turn: u8,
+    },
+    Demolition {
+        piece: String,
+    },
+    Chase {
+        roof: String,
+    },
     Convoy {
         vehicle: (i32, i32),
         facing: i32,
@@ -128,7 +151,12 @@ enum MissionEntry {
         ambush_exit: Vec<Edge>,
         friend_within: i32,
     },
-    Hold { zones: Vec<(i32, i32)>, radius: i32, from_turn: u8, points: i16 },
+    Hold {
+        zones: Vec<(i32, i32)>,
+        radius: i32,
+        from_turn: u8,
+        points: i16,
+    },
     Riot {
         reinforcement: String,
         members: u8,
@@ -244,18 +272,25 @@ fn mission(entry: MissionEntry, content: &Content, layout: &Layout) -> Result<Mi
             }
         }
         MissionEntry::Chase { roof: id } => Mission::Chase { roof: roof(layout, &id)? },
-        MissionEntry::Convoy { vehicle, facing, prisoner, convoy, ambushers, convoy_exit, ambush_exit, friend_within } => {
-            Mission::Convoy {
-                vehicle: points(&[vehicle])?[0],
-                facing: Facing::new(facing),
-                prisoner: profile(&prisoner)?,
-                convoy,
-                ambushers,
-                convoy_exit,
-                ambush_exit,
-                friend_within,
-            }
-        }
+        MissionEntry::Convoy {
+            vehicle,
+            facing,
+            prisoner,
+            convoy,
+            ambushers,
+            convoy_exit,
+            ambush_exit,
+            friend_within,
+        } => Mission::Convoy {
+            vehicle: points(&[vehicle])?[0],
+            facing: Facing::new(facing),
+            prisoner: profile(&prisoner)?,
+            convoy,
+            ambushers,
+            convoy_exit,
+            ambush_exit,
+            friend_within,
+        },
         MissionEntry::Hold { zones, radius, from_turn, points: score } => {
             Mission::Hold { zones: points(&zones)?, radius, from_turn, points: score }
         }

@@ -64,7 +64,10 @@ fn numbers_as_printed() {
     let gunner = content.profiles.iter().find(|profile| profile.id == "M03").unwrap();
     assert_eq!((gunner.arms, gunner.carries), (4, 5));
     // MG-331 and the radii of section 19.8.
-    assert_eq!(content.vehicles.iter().map(|vehicle| vehicle.hull.turn_radius).collect::<Vec<_>>(), [8000, 6000, 5000, 9000]);
+    assert_eq!(
+        content.vehicles.iter().map(|vehicle| vehicle.hull.turn_radius).collect::<Vec<_>>(),
+        [8000, 6000, 5000, 9000]
+    );
     // MG-432, MG-435.
     let rules = |id: &str| content.weapons.iter().find(|weapon| weapon.id == id).unwrap().modes[0].rules;
     assert!(rules("W24").has(WeaponRule::Stun) && rules("W14").has(WeaponRule::Piercing));
@@ -76,19 +79,39 @@ fn a_fault_has_a_file_a_line_and_a_reason() {
         let faults = broken(path, from, to);
         assert!(faults.iter().any(|fault| fault.contains(expected)), "{faults:#?}");
     };
-    said("weapons.toml", "\"long-barrel\"", "\"long-barel\"", "weapons.toml:27:10: `long-barel` is not known here; did you mean `long-barrel`?");
+    said(
+        "weapons.toml",
+        "\"long-barrel\"",
+        "\"long-barel\"",
+        "weapons.toml:27:10: `long-barel` is not known here; did you mean `long-barrel`?",
+    );
     said("weapons.toml", "id = \"W02\"", "id = \"W01\"", "the id W01 is used twice");
     said("weapons.toml", "[[12000, 0], [24000, 1]", "[[24000, 0], [12000, 1]", "MG-182");
     said("skills.toml", "does = \"tough\"", "does = \"fearless\"", "no skill does `tough`");
     said("factions/jd.toml", "\"6 4 4 2 4 5\"", "\"6 4 4 2 4\"", "factions/jd.toml:10:9: MG-030");
-    said("factions/jd.toml", "\"W03\", \"W54\", \"W04\"", "\"W03\", \"W54\", \"W07\"", "J04: MG-053: its weapons take 5 hands");
+    said(
+        "factions/jd.toml",
+        "\"W03\", \"W54\", \"W04\"",
+        "\"W03\", \"W54\", \"W07\"",
+        "J04: MG-053: its weapons take 5 hands",
+    );
     said("factions/sg.toml", "\"K07\"", "\"K77\"", "there is no skill K77");
     said("mounts.toml", "keyed = \"jd\"", "keyed = \"dj\"", "there is no faction dj");
     said("vehicles.toml", "seats = 3", "seats = 1", "MG-335");
     said("cards/armoury.toml", "uses = 2", "uses = 0", "A09: a card that does `bandolier` needs a weapon and uses");
-    said("scenarios/street-rumble.toml", "layout = \"city-crossroads\"", "layout = \"moon\"", "there is no layout moon");
+    said(
+        "scenarios/street-rumble.toml",
+        "layout = \"city-crossroads\"",
+        "layout = \"moon\"",
+        "there is no layout moon",
+    );
     said("pack.toml", "\"rooftops\"", "\"roofs\"", "the pack has no file layouts/roofs.toml");
-    said("forces/alley-kings.toml", "2 Juve", "2 Juves", "forces/alley-kings.toml:10:3: no model or vehicle is called `Juves`; did you mean `Juve`?");
+    said(
+        "forces/alley-kings.toml",
+        "2 Juve",
+        "2 Juves",
+        "forces/alley-kings.toml:10:3: no model or vehicle is called `Juves`; did you mean `Juve`?",
+    );
 }
 
 #[test]
@@ -107,7 +130,12 @@ fn tables_are_checked() {
     let wall = "{ id = \"Q\", kind = \"blocking\", rect = [0, 16000, 36000, 16500], z = [0, 3000], sturdiness = \"sturdy\" },\n    { id = \"S1\", ";
     said(crossroads, "{ id = \"S1\", ", wall, "nobody can walk from one deployment zone to the other");
     let rumble = "scenarios/street-rumble.toml";
-    said(rumble, "rect = [0, 0, 36000, 6000]", "rect = [0, 0, 900, 6000]", "no model can be put in the zone of the south");
+    said(
+        rumble,
+        "rect = [0, 0, 36000, 6000]",
+        "rect = [0, 0, 900, 6000]",
+        "no model can be put in the zone of the south",
+    );
     said("scenarios/demolition.toml", "piece = \"G1\"", "piece = \"G9\"", "there is no piece G9");
     said("scenarios/rooftop-chase.toml", "roof = \"B4\"", "roof = \"W1\"", "MG-388: W1 has no roof");
 }

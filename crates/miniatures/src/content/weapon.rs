@@ -109,7 +109,10 @@ pub(super) fn read(file: &File, reading: &mut Reading) -> (Vec<Weapon>, WeaponId
     let mut weapons: Vec<Weapon> = entries.into_iter().map(|entry| weapon(file, reading, entry)).collect();
     weapons.sort_by(|a, b| a.id.cmp(&b.id));
     let bare = |weapon: &Weapon| {
-        !weapon.is_ranged() && weapon.hands == 0 && weapon.cost.is_none() && weapon.rules == WeaponRules::one(WeaponRule::Stun)
+        !weapon.is_ranged()
+            && weapon.hands == 0
+            && weapon.cost.is_none()
+            && weapon.rules == WeaponRules::one(WeaponRule::Stun)
     };
     let unarmed = weapons.iter().position(bare);
     if unarmed.is_none() {
@@ -175,6 +178,7 @@ fn rules(file: &File, reading: &mut Reading, words: &[Spanned<String>]) -> Weapo
 /// MG-432, MG-435.
 fn implied(rules: WeaponRules) -> WeaponRules {
     let stun = if rules.has(WeaponRule::Electro) { WeaponRules::one(WeaponRule::Stun) } else { WeaponRules::NONE };
-    let piercing = if rules.has(WeaponRule::Laser) { WeaponRules::one(WeaponRule::Piercing) } else { WeaponRules::NONE };
+    let piercing =
+        if rules.has(WeaponRule::Laser) { WeaponRules::one(WeaponRule::Piercing) } else { WeaponRules::NONE };
     rules.or(stun).or(piercing)
 }

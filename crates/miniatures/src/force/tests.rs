@@ -66,10 +66,7 @@ fn mg_056_the_chip_cap_is_a_house_rule() {
 #[test]
 fn mg_053_hands_are_counted() {
     assert!(read("1 Punk + Stump Gun\n\n", content()).is_ok(), "1 and 2 hands");
-    assert_eq!(
-        reasons("1 Punk + Stump Gun + Chain\n"),
-        ["MG-053: Punk would carry 4 hands of weapons; 3 is the most"]
-    );
+    assert_eq!(reasons("1 Punk + Stump Gun + Chain\n"), ["MG-053: Punk would carry 4 hands of weapons; 3 is the most"]);
     assert!(read("1 Punk + Stump Gun + Body Pistol\n\n", content()).is_ok(), "MG-431: concealed");
     assert!(read("1 Heavy + Chain\n\n", content()).is_ok(), "K11 carries 4");
 }
@@ -78,7 +75,10 @@ fn mg_053_hands_are_counted() {
 fn what_a_faction_may_buy() {
     assert_eq!(reasons("1 Street Judge + Flamer\n")[0], "MG-055: Flamer cannot be bought by the Justice Department");
     assert_eq!(reasons("1 Punk + Lawrod Rifle\n")[0], "MG-055: Lawrod Rifle cannot be bought by the Street Gang");
-    assert_eq!(reasons("1 Leaper + Hydraulic Claw\n")[0], "MG-055: Hydraulic Claw cannot be bought by the Cursed Earth Mutants");
+    assert_eq!(
+        reasons("1 Leaper + Hydraulic Claw\n")[0],
+        "MG-055: Hydraulic Claw cannot be bought by the Cursed Earth Mutants"
+    );
     assert!(read("1 Labour Droid + Frag Grenade\n\n", content()).is_ok(), "both arms are free");
     assert_eq!(reasons("1 Riveter + Frag Grenade\n")[0], "MG-055: Riveter has no arm free to throw with");
 }
@@ -100,7 +100,8 @@ fn mg_044_skills_add_cards_once() {
 
 #[test]
 fn a_list_says_every_fault_and_points_at_it() {
-    let said = refused("Faction: Street Gnag\nColour: red\nx Punk\n0 Punk\n3\n1 Punk + Chian on Bike\n1 Pat-Wagon + Chain\n");
+    let said =
+        refused("Faction: Street Gnag\nColour: red\nx Punk\n0 Punk\n3\n1 Punk + Chian on Bike\n1 Pat-Wagon + Chain\n");
     let expected = [
         ("no faction is called `Street Gnag`; did you mean `Street Gang`?", "Street Gnag"),
         ("`Colour:` is no heading; there are `Name:` and `Faction:`", "Colour: red"),

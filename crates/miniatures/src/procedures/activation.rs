@@ -151,7 +151,8 @@ impl Activation {
         for id in unit {
             table.lose(id, Marker::MovingFast, events); // MG-078
             if table.has_skill(id, SkillKind::SelfRepair) && table.figures[id].injured > 0 {
-                let pool = Tally::new(Reason::Skill(SkillKind::SelfRepair), table.content().skill(SkillKind::SelfRepair).dice);
+                let pool =
+                    Tally::new(Reason::Skill(SkillKind::SelfRepair), table.content().skill(SkillKind::SelfRepair).dice);
                 if table.roll(id, For::Repair, pool, events).armour() > 0 {
                     table.lose(id, Marker::Injury, events); // K27
                 }
@@ -226,7 +227,13 @@ impl Activation {
     }
 
     /// MG-045, MG-057: armoury cards, and big meg cards of the acting side.
-    fn check_card(&self, table: &Tabletop, seat: Seat, code: crate::action::Code, on: Option<FigureId>) -> Result<(), Why> {
+    fn check_card(
+        &self,
+        table: &Tabletop,
+        seat: Seat,
+        code: crate::action::Code,
+        on: Option<FigureId>,
+    ) -> Result<(), Why> {
         let held = |card| table.hands[seat].armoury.has(card) || table.hands[seat].big_meg.has(card);
         let id = table.coded(code).filter(|&card| held(card)).ok_or(Why::NotInHand(code))?;
         let card = table.content().card(id);
@@ -253,7 +260,14 @@ impl Activation {
         if fits { Ok(()) } else { Err(Why::NoTarget(code)) }
     }
 
-    fn play(&self, table: &mut Tabletop, seat: Seat, code: crate::action::Code, on: Option<FigureId>, events: &mut Log) {
+    fn play(
+        &self,
+        table: &mut Tabletop,
+        seat: Seat,
+        code: crate::action::Code,
+        on: Option<FigureId>,
+        events: &mut Log,
+    ) {
         let id = table.coded(code).expect("check has seen the card");
         let card = table.content().card(id);
         let hands = &mut table.hands[seat];
@@ -384,7 +398,8 @@ impl Asks for Activation {
             Action::Rally { friend, .. } => {
                 let reach = table.content().skill(SkillKind::Rally).reach;
                 let figure = &table.figures[friend];
-                let near = friend.seat() == seat && figure.is_active() && figure.pinned && table.within(who, friend, reach);
+                let near =
+                    friend.seat() == seat && figure.is_active() && figure.pinned && table.within(who, friend, reach);
                 match table.has_skill(who, SkillKind::Rally) && friend != who && near && sees(table, who, friend) {
                     true => Ok(()),
                     false => Err(Why::NeedsSkill("Rally")),

@@ -221,12 +221,17 @@ impl Asks for Aftermath {
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         let figure = &table.figures[self.on];
         let mut any = false;
-        crate::propose::spots(table, self.on, table.measures(self.on).0 + table.profile(self.on).radius + 400, &mut |to, _| {
-            if self.may_stand(table, to) {
-                any = true;
-                say(Action::Go { to, facing: figure.facing });
-            }
-        });
+        crate::propose::spots(
+            table,
+            self.on,
+            table.measures(self.on).0 + table.profile(self.on).radius + 400,
+            &mut |to, _| {
+                if self.may_stand(table, to) {
+                    any = true;
+                    say(Action::Go { to, facing: figure.facing });
+                }
+            },
+        );
         if !any {
             say(Action::Pass);
         }

@@ -123,7 +123,12 @@ impl Asks for Deployment {
             .map_err(|why| Why::Path(crate::geometry::path::Stopped { leg: 0, at, why }))?;
         // MG-092: a pack is put down together.
         let near = |id: FigureId| crate::geometry::gap(&table.body_as(who, at), &table.body(id)).at_most(3000);
-        let members = || table.figures.iter().filter(|(id, other)| id.seat() == seat && other.pack == figure.pack && other.place == Place::Table);
+        let members = || {
+            table
+                .figures
+                .iter()
+                .filter(|(id, other)| id.seat() == seat && other.pack == figure.pack && other.place == Place::Table)
+        };
         if figure.pack != 0 && members().next().is_some() && !members().any(|(id, _)| near(id)) {
             return Err(Why::TooFarFromPack(who));
         }

@@ -23,9 +23,15 @@ use serde::{Deserialize, Serialize};
 pub enum Source {
     Shot,
     /// MG-444: the aimed-at model looks to the attacker, the others to the burst.
-    Burst { at: Spot, radius: i32, aimed_at: bool },
+    Burst {
+        at: Spot,
+        radius: i32,
+        aimed_at: bool,
+    },
     /// In a chain of so many counter-attacks.
-    Close { chain: u8 },
+    Close {
+        chain: u8,
+    },
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -44,7 +50,7 @@ pub struct Hit {
     /// HITs that pin in a blast (MG-443).
     pub hits: u8,
     /// Gunfighter and Brawler may answer this one.
-    pub returns: bool,
+    returns: bool,
     /// MG-198; none if it was dodged.
     net: Option<i8>,
 }
@@ -72,6 +78,12 @@ impl Hit {
     #[must_use]
     pub fn pinning(self, pinned: bool) -> Hit {
         Hit { pinned, ..self }
+    }
+
+    /// Whether Gunfighter or Brawler may answer it.
+    #[must_use]
+    pub fn returning(self, returns: bool) -> Hit {
+        Hit { returns, ..self }
     }
 
     /// MG-197, MG-262: with two weapons, which the target resists better.
@@ -114,7 +126,8 @@ impl Hit {
             }
             Step::Result => {
                 self.at = Step::Done;
-                let aftermath = Aftermath::of(self.by, self.on, self.origin(table), self.net, self.rules, self.stun, self.pinned);
+                let aftermath =
+                    Aftermath::of(self.by, self.on, self.origin(table), self.net, self.rules, self.stun, self.pinned);
                 match self.source {
                     // MG-188, MG-261: a pin counts although the hit was dodged, and comes with the results.
                     Source::Close { .. } if self.pinned || self.net.is_some() => {
@@ -159,7 +172,9 @@ impl Hit {
         }
         let hits = table.roll(by, For::Power, pool, events).hits();
         let resist = match self.source {
-            Source::Shot | Source::Burst { aimed_at: true, .. } => table.resist_shot(on, by, None, self.rules, self.two),
+            Source::Shot | Source::Burst { aimed_at: true, .. } => {
+                table.resist_shot(on, by, None, self.rules, self.two)
+            }
             Source::Burst { at, .. } => table.resist_shot(on, by, Some(at), self.rules, self.two),
             Source::Close { .. } => table.resist_close(on, by, self.rules, self.two),
         };
@@ -222,7 +237,9 @@ impl Asks for Hit {
         say(Action::Pass);
         match self.at {
             Step::Dodge => say(Action::Dodge),
-            Step::DodgeMove => crate::propose::spots(table, self.on, 3000, &mut |to, facing| say(Action::Go { to, facing })),
+            Step::DodgeMove => {
+                crate::propose::spots(table, self.on, 3000, &mut |to, facing| say(Action::Go { to, facing }))
+            }
             _ => say(Action::Counter),
         }
     }

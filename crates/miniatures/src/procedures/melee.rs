@@ -202,8 +202,8 @@ impl Melee {
         }
         let pool = self.strike_pool(table, &strike);
         let throw = table.roll(who, For::ToHit, pool, events);
-        let packed = table.figures[who].pack != 0
-            && table.unit(who).any(|id| id != who && table.within(id, target, CLOSE));
+        let packed =
+            table.figures[who].pack != 0 && table.unit(who).any(|id| id != who && table.within(id, target, CLOSE));
         let specials = if strike.second > 0 || packed { throw.specials() } else { 0 };
         let hits = throw.hits() + specials; // MG-246
         if hits == 0 {
@@ -243,7 +243,8 @@ impl Melee {
         let (who, target) = (self.who, strike.target);
         self.next += 1;
         self.at = Step::HitRoll;
-        let civilian = table.is_civilian(target) && table.content().factions[usize::from(table.profile(who).faction.0)].id == "jd";
+        let civilian =
+            table.is_civilian(target) && table.content().factions[usize::from(table.profile(who).faction.0)].id == "jd";
         let charge = i32::from(self.charged == Some(target) && !civilian); // MG-125; section 19.1, Civilian
         let (power, rules) = match strike.pistol {
             true => {
@@ -263,7 +264,7 @@ impl Melee {
         let stun = strike.stun && rules.has(WeaponRule::Stun);
         let source = Source::Close { chain: self.chain };
         let hit = Hit::by(who, target, (power + charge) as i8, rules, source, stun);
-        Flow::Call(Frame::Hit(Hit { returns, ..hit }.pinning(pinned).with_guns(strike.second > 0)))
+        Flow::Call(Frame::Hit(hit.returning(returns).pinning(pinned).with_guns(strike.second > 0)))
     }
 }
 

@@ -121,9 +121,10 @@ impl Moving {
                 match self.way {
                     Way::Fight => Flow::Call(Frame::Melee(Melee::fight(who))),
                     // MG-125, MG-126
-                    Way::Charge => match self.target.filter(|&target| {
-                        table.figures[target].is_active() && table.within(who, target, CLOSE)
-                    }) {
+                    Way::Charge => match self
+                        .target
+                        .filter(|&target| table.figures[target].is_active() && table.within(who, target, CLOSE))
+                    {
                         Some(target) => Flow::Call(Frame::Melee(Melee::charge(who, target))),
                         None => Flow::Done,
                     },
@@ -327,7 +328,14 @@ impl Tabletop {
         }
         // Whether one may stop there is asked at the end of the path only.
         match self.walked(who, &path) {
-            Err(Why::Path(stopped)) if matches!(stopped.why, crate::geometry::path::PathWhy::RestsOn(_) | crate::geometry::path::PathWhy::OnWall(_)) => Ok(()),
+            Err(Why::Path(stopped))
+                if matches!(
+                    stopped.why,
+                    crate::geometry::path::PathWhy::RestsOn(_) | crate::geometry::path::PathWhy::OnWall(_)
+                ) =>
+            {
+                Ok(())
+            }
             other => other.map(|_| ()),
         }
     }

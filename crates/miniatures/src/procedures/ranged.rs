@@ -33,7 +33,11 @@ pub struct Ranged {
 enum Step {
     HitRoll,
     /// The burst point, as far as the place in the plan and its height.
-    Blast { x: i32, y: i32, z: i32 },
+    Blast {
+        x: i32,
+        y: i32,
+        z: i32,
+    },
     Done,
 }
 
@@ -93,9 +97,9 @@ impl Ranged {
     /// MG-459: a one-shot weapon is gone.
     fn spend(&self, table: &mut Tabletop) {
         for number in self.shot.guns.iter() {
-            let once = table.weapon_of(self.by, number).is_some_and(|weapon| {
-                table.content().weapon(weapon).rules.has(WeaponRule::OneShot)
-            });
+            let once = table
+                .weapon_of(self.by, number)
+                .is_some_and(|weapon| table.content().weapon(weapon).rules.has(WeaponRule::OneShot));
             if once {
                 table.figures[self.by].spent |= 1 << (number - 1);
             }
@@ -128,7 +132,8 @@ impl Ranged {
         let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else { return Flow::Done };
         self.left = self.left.without(on);
         let aimed_at = self.hits > 0 && self.shot.target == Target::Model(on);
-        let mut hit = self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table);
+        let mut hit =
+            self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table);
         hit.hits = self.hits;
         Flow::Call(Frame::Hit(hit))
     }
@@ -139,7 +144,7 @@ impl Ranged {
         let power = (barrel.power + aimed) as i8;
         let returns = !self.returned && !table.figures[on].pinned;
         let hit = Hit::by(self.by, on, power, barrel.rules, source, self.shot.stun);
-        Hit { returns, ..hit }.with_guns(barrel.guns > 1)
+        hit.returning(returns).with_guns(barrel.guns > 1)
     }
 }
 

@@ -59,7 +59,8 @@ impl Serialize for FigureId {
 impl<'de> Deserialize<'de> for FigureId {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let name = String::deserialize(from)?;
-        FigureId::named(&name).ok_or_else(|| serde::de::Error::custom(format!("`{name}` is no model; one is a1 to b32")))
+        FigureId::named(&name)
+            .ok_or_else(|| serde::de::Error::custom(format!("`{name}` is no model; one is a1 to b32")))
     }
 }
 
