@@ -225,7 +225,7 @@ fn mg_346_a_ram_meets_things_in_order() {
     let along: Vec<i32> = out.iter().take(4).map(|pose| pose.at.x).collect();
     assert_eq!(along, [5000, 6000, 7000, 7500], "MG-541");
     assert_eq!(buggy.turn_cost(200), 1534);
-    assert_eq!(out.len(), 4 + 2, "3 inches and 4 inches fall into the turn, the end of which is at 4034");
+    assert_eq!(out.len(), 4 + 3, "3 inches and 4 inches fall into the turn, the end of which is at 4034");
 }
 
 #[test]
