@@ -307,11 +307,24 @@ fn link_cost(scene: &Scene, mover: &Mover, from: Spot, to: Spot) -> Result<i32, 
                 why = PathWhy::Narrow;
                 continue;
             }
+            // The step ignores its piece, but whoever holds the other end keeps it.
+            if let Some(holder) = holder(scene, mover, to) {
+                return Err(PathWhy::Meets(holder));
+            }
             let height = if link.kind == LinkKind::Lift { 0 } else { (to.z - from.z).abs() };
             return Ok(leg_length(from.plan(), to.plan()) + height);
         }
     }
     Err(why)
+}
+
+/// MG-111: who stands in the way at the end of a link.
+fn holder(scene: &Scene, mover: &Mover, at: Spot) -> Option<Obstacle> {
+    let base = Circle { centre: at.plan(), r: mover.r };
+    let (low, high) = (at.z, at.z + mover.height);
+    let holds =
+        |body: &Body| in_the_way(mover, body) && body.stands_between(low, high) && body.outline.overlaps_base(&base);
+    scene.others(mover.without).find(|(_, body)| holds(body)).map(|(id, _)| Obstacle::Body(id))
 }
 
 /// MG-523: whether a base reaches the end of a link.
