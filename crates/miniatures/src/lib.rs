@@ -1,6 +1,7 @@
 //! The Miniatures Game, refereed: the contents page.
 //!
 //! `geometry` is the measured table: distances, arcs, sight, movement, vehicles, all in whole thousandths of an inch.
+//! `plan` draws it.
 //! `content` is the pack, `force` what a player brings; `numbers` and `shooting` are the dice with their reasons,
 //! `procedures` the book's procedures.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types)]
@@ -16,6 +17,7 @@ pub mod force;
 pub mod geometry;
 pub mod names;
 pub mod numbers;
+pub mod plan;
 pub mod procedures;
 pub mod propose;
 pub mod redeal;

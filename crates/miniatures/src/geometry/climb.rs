@@ -53,7 +53,8 @@ pub fn climb(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result
     let mut left: Option<Spot> = None;
     for (leg, &to) in path.iter().enumerate() {
         let from = climb.end;
-        free_leg(scene, mover, from, to).map_err(|why| Stopped { leg, at: from, why })?;
+        let stopped = |at: Spot| move |why: PathWhy| Stopped { leg, at, why };
+        free_leg(scene, mover, from, to).map_err(stopped(from))?;
         climb.cost += leg_length(from.plan(), to.plan()) + (to.z - from.z).abs();
         if from.z == to.z {
             follow(scene, from, to, &mut left, &mut climb);
@@ -63,9 +64,11 @@ pub fn climb(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result
             left = Some(from);
         }
         climb.end = to;
+        if leg + 1 == path.len() {
+            rests(scene, mover, to, true).map_err(stopped(to))?;
+        }
     }
-    let why = rests(scene, mover, climb.end, true);
-    why.map(|()| climb).map_err(|why| Stopped { leg: path.len() - 1, at: climb.end, why })
+    Ok(climb)
 }
 
 fn holds(scene: &Scene, at: Spot) -> bool {

@@ -2,7 +2,7 @@
 
 use super::direction::Facing;
 use super::number::largest_legal;
-use super::path::{Mover, first_hit};
+use super::path::{Gait, Mover, first_hit};
 use super::point::{Point, Spot, Vector, along};
 use super::scene::{BodyKind, Obstacle, Scene};
 use super::sweep::Sweep;
@@ -47,17 +47,17 @@ pub fn away_from(origin: Point, centre: Point, facing: Facing) -> Vector {
 
 /// MG-447, MG-552: drives a base straight on until it touches something or leaves what it stands on.
 pub fn drive(scene: &Scene, mover: &Mover, from: Spot, way: Vector, distance: i32) -> Driven {
+    // MG-552: scatter stops nobody who is driven, and Grav does not help: only one's own moves pass over things.
+    let mover = &Mover { gait: Gait::FOOT, ..*mover };
     let point = |t: i32| along(from.plan(), way, t);
     let sweep = |t: i32| Sweep { a: from.plan(), b: point(t), r: mover.r };
-    // Friends stop it as enemies do; what is down or unattended does not.
+    // Friends stop it as enemies do, and so does a mount without a rider, on which nobody may rest (MG-300).
     let hit = |t: i32| {
         let sweep = sweep(t);
         if !scene.ground.has_base(sweep.b, sweep.r) {
             return Some(Obstacle::Edge);
         }
-        first_hit(scene, mover, &sweep, (from.z, from.z + mover.height), |body| {
-            matches!(body.kind, BodyKind::Model | BodyKind::Vehicle)
-        })
+        first_hit(scene, mover, &sweep, (from.z, from.z + mover.height), |body| body.kind != BodyKind::Down)
     };
     let reached = largest_legal(distance, |t| hit(t).is_none());
     let stopped_by = if reached < distance { hit(reached + 1) } else { None };

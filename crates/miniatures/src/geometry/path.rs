@@ -141,31 +141,46 @@ pub fn leg_length(a: Point, b: Point) -> i32 {
 
 /// MG-525 to MG-530: whether a base can move from `start` along `path`, what it costs, and whether it is slowed.
 pub fn walk(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<Walk, Stopped> {
+    follow(scene, mover, start, path).map_err(|(leg, why)| {
+        let vertex = |place: usize| if place == 0 { start } else { path[place - 1] };
+        let at = match (why, path.get(leg)) {
+            (PathWhy::Meets(_) | PathWhy::Unsupported, Some(to)) if to.z == vertex(leg).z => {
+                let sweep = Sweep { a: vertex(leg).plan(), b: to.plan(), r: mover.r };
+                last_free(scene, mover, &sweep, to.z).at(to.z)
+            }
+            (PathWhy::RestsOn(_) | PathWhy::OnWall(_) | PathWhy::Unsupported, Some(&to)) => to,
+            _ => vertex(leg),
+        };
+        Stopped { leg, at, why }
+    })
+}
+
+/// The same without a look for the place: bots try many paths, and ask of few where they end.
+pub fn walks(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Option<Walk> {
+    follow(scene, mover, start, path).ok()
+}
+
+fn follow(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<Walk, (usize, PathWhy)> {
     if path.is_empty() || path.len() > MOST_LEGS {
-        return Err(Stopped { leg: 0, at: start, why: PathWhy::Legs(path.len()) });
+        return Err((0, PathWhy::Legs(path.len())));
     }
     let mut walk = Walk { length: 0, difficult: None, end: start };
     for (leg, &to) in path.iter().enumerate() {
         let from = walk.end;
+        let stopped = |why: PathWhy| (leg, why);
         if from.z == to.z {
             let sweep = Sweep { a: from.plan(), b: to.plan(), r: mover.r };
-            if let Err(why) = free_leg(scene, mover, &sweep, from.z) {
-                return Err(Stopped { leg, at: last_free(scene, mover, &sweep, from.z).at(from.z), why });
-            }
+            free_leg(scene, mover, &sweep, from.z).map_err(stopped)?;
             walk.length += leg_length(sweep.a, sweep.b);
             if walk.difficult.is_none() && !mover.gait.ignores_difficult {
                 walk.difficult = slowed_by(scene, &sweep, from.z).map(|piece| (leg, piece));
             }
         } else {
-            walk.length += link_cost(scene, mover, from, to).map_err(|why| Stopped { leg, at: from, why })?;
+            walk.length += link_cost(scene, mover, from, to).map_err(stopped)?;
         }
         walk.end = to;
     }
-    rests(scene, mover, walk.end, false).map(|()| walk).map_err(|why| Stopped {
-        leg: path.len() - 1,
-        at: walk.end,
-        why,
-    })
+    rests(scene, mover, walk.end, false).map(|()| walk).map_err(|why| (path.len() - 1, why))
 }
 
 /// MG-526, MG-529, MG-388: whether one straight leg is free.
@@ -292,11 +307,24 @@ fn link_cost(scene: &Scene, mover: &Mover, from: Spot, to: Spot) -> Result<i32, 
                 why = PathWhy::Narrow;
                 continue;
             }
+            // The step ignores its piece, but whoever holds the other end keeps it.
+            if let Some(holder) = holder(scene, mover, to) {
+                return Err(PathWhy::Meets(holder));
+            }
             let height = if link.kind == LinkKind::Lift { 0 } else { (to.z - from.z).abs() };
             return Ok(leg_length(from.plan(), to.plan()) + height);
         }
     }
     Err(why)
+}
+
+/// MG-111: who stands in the way at the end of a link.
+fn holder(scene: &Scene, mover: &Mover, at: Spot) -> Option<Obstacle> {
+    let base = Circle { centre: at.plan(), r: mover.r };
+    let (low, high) = (at.z, at.z + mover.height);
+    let holds =
+        |body: &Body| in_the_way(mover, body) && body.stands_between(low, high) && body.outline.overlaps_base(&base);
+    scene.others(mover.without).find(|(_, body)| holds(body)).map(|(id, _)| Obstacle::Body(id))
 }
 
 /// MG-523: whether a base reaches the end of a link.

@@ -210,7 +210,8 @@ pub enum Cover {
 /// MG-211, MG-215: "touching" cover.
 const TOUCH: i32 = 100;
 
-/// MG-210 to MG-214: the best cover that a defender claims against a line, and the first thing that gives it.
+/// MG-210 to MG-214: the best cover that a defender claims against a line, and the first thing that gives it. The two
+/// ends and their vehicles are left out by the caller, as for `blocked`.
 pub fn cover(scene: &Scene, line: &Line, defender: &Body, without: BodySet) -> (Cover, Option<Obstacle>) {
     let mut best = (Cover::None, None);
     if line.is_empty() {

@@ -7,7 +7,7 @@ use super::path::Gait;
 use super::point::{Point, Spot, Vector};
 use super::scene::{Body, BodyKind, BodySet, Obstacle, Outline, PieceId, Scene};
 use super::shape::{Bounds, Polygon, overlap};
-use super::terrain::Piece;
+use super::terrain::{Kind, Piece};
 use serde::{Deserialize, Serialize};
 
 /// The measures of a vehicle.
@@ -77,6 +77,12 @@ impl Hull {
 
     pub fn body(&self, side: u8, pose: Pose) -> Body {
         Body { kind: BodyKind::Vehicle, side, outline: self.outline(pose), z: pose.at.z, height: self.height }
+    }
+
+    /// MG-370: what is left of a destroyed vehicle: sturdy blocking terrain of its shape.
+    pub fn wreck(&self, pose: Pose) -> Piece {
+        let polygon = Polygon::new(&self.footprint(pose)).expect("a vehicle is larger than what rounding takes");
+        Piece::new(Kind::Blocking, polygon, pose.at.z, pose.at.z + self.height)
     }
 
     /// MG-532: straight on, or in reverse.

@@ -26,7 +26,7 @@ property!(bases_swept_past_polygons, 3, |random| {
     let field = random.field();
     let (sweep, polygon) = (sweep(random, field), random.polygon(field));
     let way2 = reference::segment_polygon2(sweep.a, sweep.b, polygon.corners());
-    let start2 = reference::distance2(&p(sweep.a), &reference::nearest_in(&p(sweep.a), polygon.corners()));
+    let start2 = reference::point_polygon2(sweep.a, polygon.corners());
     let (meets, hits) = truth_of(way2, start2, sweep.r.into());
     assert_eq!(sweep.meets_polygon(polygon.corners()), meets, "{sweep:?} {polygon:?}");
     assert_eq!(sweep.hits_polygon(polygon.corners()), hits, "{sweep:?} {polygon:?}");
@@ -36,7 +36,7 @@ property!(bases_swept_past_polygons, 3, |random| {
 property!(bases_swept_past_bases, 3, |random| {
     let field = random.field();
     let (sweep, base) = (sweep(random, field), random.circle(field));
-    let way2 = reference::point_segment2(&p(base.centre), sweep.a, sweep.b);
+    let way2 = reference::point_segment2(base.centre, sweep.a, sweep.b);
     let start2 = reference::distance2(&p(sweep.a), &p(base.centre));
     let (meets, hits) = truth_of(way2, start2, i64::from(sweep.r) + i64::from(base.r));
     assert_eq!(sweep.meets_circle(&base), meets, "{sweep:?} {base:?}");

@@ -1,7 +1,7 @@
 //! Distances, overlaps, directions.
 
 use super::property;
-use super::reference::{self, P, Q, Real, p, q};
+use super::reference::{self, P, Q, Real, decide, p, q};
 use crate::geometry::direction::{Arc, Facing};
 use crate::geometry::gap::{Gap, compare_gaps, gap, gap_from, nearer};
 use crate::geometry::number::{Square, compare_products, isqrt_ceil};
@@ -12,26 +12,29 @@ use num_bigint::BigInt;
 use std::cmp::Ordering;
 
 /// MG-506, MG-507 as they read: the plan distance, less the radii, and the height.
-fn true_gap(a: &Body, b: &Body) -> Real {
+fn true_gap(a: &Body, b: &Body, places: u32) -> Real {
     let (d2, r) = match (&a.outline, &b.outline) {
         (Outline::Base(a), Outline::Base(b)) => {
             (reference::distance2(&p(a.centre), &p(b.centre)), i64::from(a.r) + i64::from(b.r))
         }
         (Outline::Base(base), Outline::Footprint { corners, .. })
         | (Outline::Footprint { corners, .. }, Outline::Base(base)) => {
-            let centre = p(base.centre);
-            (reference::distance2(&centre, &reference::nearest_in(&centre, corners)), i64::from(base.r))
+            (reference::point_polygon2(base.centre, corners), i64::from(base.r))
         }
         (Outline::Footprint { corners: a, .. }, Outline::Footprint { corners: b, .. }) => {
             (reference::polygons2(a, b), 0)
         }
     };
-    gap_of(&d2, r, i64::from(a.z) - i64::from(b.z))
+    gap_of(&d2, r, i64::from(a.z) - i64::from(b.z), places)
 }
 
-fn gap_of(d2: &Q, r: i64, v: i64) -> Real {
-    let plan = if *d2 <= q(r * r) { Real::exact(q(0)) } else { Real::root(d2).minus(&q(r)) };
-    Real::root_of(&plan.squared().plus(&q(v * v)))
+fn gap_of(d2: &Q, r: i64, v: i64, places: u32) -> Real {
+    let plan = if *d2 <= q(r * r) { Real::exact(q(0)) } else { Real::root(d2, places).minus(&q(r)) };
+    if v == 0 { plan } else { Real::root_of(&plan.squared().plus(&q(v * v)), places) }
+}
+
+fn compare_with(a: &Body, b: &Body, limit: i32) -> Ordering {
+    decide(|places| (true_gap(a, b, places), Real::exact(q(limit))))
 }
 
 fn class(order: Ordering) -> usize {
@@ -47,7 +50,7 @@ property!(gap_against_a_distance, 3, |random| {
         1 => measured.floor() + 1,
         _ => random.length(field, 1),
     };
-    let truth = true_gap(&a, &b).compare(&Real::exact(q(limit)));
+    let truth = compare_with(&a, &b, limit);
     assert_eq!(measured.compare(limit), truth, "{a:?} {b:?} {limit}");
     assert_eq!(measured.at_most(limit), truth.is_le());
     assert_eq!(measured.below(limit), truth.is_lt());
@@ -57,10 +60,8 @@ property!(gap_against_a_distance, 3, |random| {
 property!(gap_in_whole_numbers, 2, |random| {
     let field = random.field();
     let (a, b) = (random.body(field), random.body(field));
-    let (measured, truth) = (gap(&a, &b), true_gap(&a, &b));
-    let between = |low: i32, high: i32| {
-        truth.compare(&Real::exact(q(low))).is_ge() && truth.compare(&Real::exact(q(high))).is_lt()
-    };
+    let measured = gap(&a, &b);
+    let between = |low: i32, high: i32| compare_with(&a, &b, low).is_ge() && compare_with(&a, &b, high).is_lt();
     let (mil, inches) = (measured.floor(), measured.inches());
     assert!(between(mil, mil + 1), "{a:?} {b:?} {mil}");
     assert!(between(inches * 1000, inches * 1000 + 1000), "{a:?} {b:?} {inches}");
@@ -84,17 +85,17 @@ property!(gap_after_a_move, 3, |random| {
     if random.chance(2) {
         after.z = random.length(field, 6);
     }
-    let mut truth = true_gap(&after, &other).compare(&true_gap(&before, &other));
+    let mut truth = decide(|places| (true_gap(&after, &other, places), true_gap(&before, &other, places)));
     let changed = (after.z - other.z).abs() != (before.z - other.z).abs();
     if let (Outline::Footprint { corners, .. }, true) = (&other.outline, changed) {
         // MG-509: the vehicle is its aim point.
-        let to_aim = |body: &Body| {
+        let to_aim = |body: &Body, places: u32| {
             let Outline::Base(base) = body.outline else { unreachable!("a round base") };
             let aim = shape::nearest_point(corners, base.centre);
             let d2 = reference::distance2(&p(aim), &p(base.centre));
-            gap_of(&d2, base.r.into(), i64::from(body.z) - i64::from(other.z))
+            gap_of(&d2, base.r.into(), i64::from(body.z) - i64::from(other.z), places)
         };
-        truth = to_aim(&after).compare(&to_aim(&before));
+        truth = decide(|places| (to_aim(&after, places), to_aim(&before, places)));
     }
     assert_eq!(compare_gaps(&after, &before, &other), truth, "{after:?} {before:?} {other:?}");
     class(truth)
@@ -103,10 +104,10 @@ property!(gap_after_a_move, 3, |random| {
 property!(nearer_to_a_burst, 3, |random| {
     let field = random.field();
     let (burst, a, b) = (random.spot(field), random.body(field), random.body(field));
-    let from = |body: &Body| true_gap(&Body::model(0, burst, 0, 0), body);
-    let truth = from(&a).compare(&from(&b));
+    let point = Body::model(0, burst, 0, 0);
+    let truth = decide(|places| (true_gap(&point, &a, places), true_gap(&point, &b, places)));
     assert_eq!(nearer(burst, &a, &b), truth, "{burst:?} {a:?} {b:?}");
-    assert_eq!(gap_from(burst, &a).at_most(1000), from(&a).compare(&Real::exact(q(1000))).is_le());
+    assert_eq!(gap_from(burst, &a).compare(1000), compare_with(&point, &a, 1000));
     class(truth)
 });
 
@@ -124,11 +125,9 @@ property!(overlapping_polygons, 2, |random| {
 property!(base_over_a_polygon, 2, |random| {
     let field = random.field();
     let (base, polygon) = (random.circle(field), random.polygon(field));
-    let centre = p(base.centre);
-    let d2 = reference::distance2(&centre, &reference::nearest_in(&centre, polygon.corners()));
-    let truth = d2 < q(i64::from(base.r).pow(2));
+    let truth = reference::point_polygon2(base.centre, polygon.corners()) < q(i64::from(base.r).pow(2));
     assert_eq!(shape::circle_overlaps(&base, polygon.corners()), truth, "{base:?} {polygon:?}");
-    let inside = reference::inside(polygon.corners(), &centre);
+    let inside = reference::inside_whole(polygon.corners(), base.centre);
     assert_eq!(shape::contains(polygon.corners(), base.centre), inside >= 0);
     assert_eq!(shape::strictly_contains(polygon.corners(), base.centre), inside > 0);
     usize::from(truth)
@@ -137,7 +136,7 @@ property!(base_over_a_polygon, 2, |random| {
 property!(nearest_points, 2, |random| {
     let field = random.field();
     let (at, polygon) = (random.point(field), random.polygon(field));
-    let P { x, y } = reference::nearest_in(&p(at), polygon.corners());
+    let P { x, y } = reference::nearest_in(at, polygon.corners());
     let found = shape::nearest_point(polygon.corners(), at);
     assert_eq!((BigInt::from(found.x), BigInt::from(found.y)), (x.round(), y.round()), "{at:?} {polygon:?}");
     usize::from(found == at)

@@ -81,8 +81,18 @@ pub struct Real {
     pub high: Q,
 }
 
-/// The nearest two are about 2^-130 apart.
-const BITS: u32 = 192;
+/// Binary places of a root: a quick look first, and if that does not decide, more than any two different numbers of the
+/// rules have in common (about 130).
+pub const PLACES: [u32; 2] = [24, 192];
+
+/// Compares two numbers that can be had with any number of places; those that cannot be told apart are equal.
+pub fn decide(numbers: impl Fn(u32) -> (Real, Real)) -> Ordering {
+    let compared = PLACES.into_iter().map(|places| {
+        let (a, b) = numbers(places);
+        a.compare(&b)
+    });
+    compared.into_iter().find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+}
 
 impl Real {
     pub fn exact(x: Q) -> Real {
@@ -90,19 +100,19 @@ impl Real {
     }
 
     /// The square root of a fraction.
-    pub fn root(x: &Q) -> Real {
-        let scaled: BigInt = (&x.n << (2 * BITS)) / &x.d;
+    pub fn root(x: &Q, places: u32) -> Real {
+        let scaled: BigInt = (&x.n << (2 * places)) / &x.d;
         let root = scaled.sqrt();
-        let low = Q { n: root.clone(), d: BigInt::from(1) << BITS };
+        let low = Q { n: root.clone(), d: BigInt::from(1) << places };
         if &low * &low == *x {
             return Real::exact(low);
         }
-        Real { low, high: Q { n: root + 1, d: BigInt::from(1) << BITS } }
+        Real { low, high: Q { n: root + 1, d: BigInt::from(1) << places } }
     }
 
     /// The root of a number that is not negative.
-    pub fn root_of(x: &Real) -> Real {
-        Real { low: Real::root(&x.low).low, high: Real::root(&x.high).high }
+    pub fn root_of(x: &Real, places: u32) -> Real {
+        Real { low: Real::root(&x.low, places).low, high: Real::root(&x.high, places).high }
     }
 
     pub fn minus(&self, x: &Q) -> Real {
@@ -165,32 +175,64 @@ pub fn inside(corners: &[Point], at: &P) -> i32 {
     sides.min().expect("corners")
 }
 
-/// The point of a segment nearest to a point.
-pub fn nearest(at: &P, a: Point, b: Point) -> P {
-    let length2 = distance2(&p(a), &p(b));
-    if length2.sign() == 0 {
-        return p(a);
-    }
-    let t = &dot(&p(a), &p(b), at) / &length2;
-    let t = t.max(q(0)).min(q(1));
-    on_way(a, b - a, &t)
+/// The same for a whole point.
+pub fn inside_whole(corners: &[Point], at: Point) -> i32 {
+    sides(corners).into_iter().map(|(a, b)| turn(a, b, at)).min().expect("corners")
 }
 
-pub fn point_segment2(at: &P, a: Point, b: Point) -> Q {
-    distance2(at, &nearest(at, a, b))
+/// On which side of a line a point lies.
+fn turn(a: Point, b: Point, at: Point) -> i32 {
+    let [ax, ay, bx, by, x, y] = [a.x, a.y, b.x, b.y, at.x, at.y].map(i128::from);
+    ((bx - ax) * (y - ay) - (by - ay) * (x - ax)).signum() as i32
+}
+
+/// The point of a segment nearest to a point: whole numbers over a third one.
+fn foot(at: Point, a: Point, b: Point) -> [i128; 3] {
+    let [ax, ay, bx, by, x, y] = [a.x, a.y, b.x, b.y, at.x, at.y].map(i128::from);
+    let (ex, ey) = (bx - ax, by - ay);
+    let length2 = ex * ex + ey * ey;
+    if length2 == 0 {
+        return [ax, ay, 1];
+    }
+    // As far along the segment as the point is, but not beyond its ends.
+    let part = ((x - ax) * ex + (y - ay) * ey).clamp(0, length2);
+    [ax * length2 + ex * part, ay * length2 + ey * part, length2]
+}
+
+/// The squared distance of a point from a segment.
+pub fn point_segment2(at: Point, a: Point, b: Point) -> Q {
+    let [x, y, m] = foot(at, a, b);
+    let (dx, dy) = (i128::from(at.x) * m - x, i128::from(at.y) * m - y);
+    &q(dx * dx + dy * dy) / &q(m * m)
+}
+
+/// Whether a point lies on a segment.
+pub fn lies_on(at: &P, a: Point, b: Point) -> bool {
+    let way = &p(b);
+    cross(&p(a), way, at).sign() == 0 && dot(at, &p(a), way).sign() <= 0
 }
 
 fn sides(corners: &[Point]) -> Vec<(Point, Point)> {
     (0..corners.len()).map(|i| (corners[i], corners[(i + 1) % corners.len()])).collect()
 }
 
-/// The point of a polygon nearest to a point.
-pub fn nearest_in(at: &P, corners: &[Point]) -> P {
-    if inside(corners, at) >= 0 {
-        return at.clone();
+/// The squared distance of a point from a polygon, 0 inside.
+pub fn point_polygon2(at: Point, corners: &[Point]) -> Q {
+    if inside_whole(corners, at) >= 0 {
+        return q(0);
     }
-    let all = sides(corners).into_iter().map(|(a, b)| nearest(at, a, b));
-    all.min_by(|s, t| distance2(at, s).cmp(&distance2(at, t))).expect("sides")
+    sides(corners).into_iter().map(|(a, b)| point_segment2(at, a, b)).min().expect("sides")
+}
+
+/// The point of a polygon nearest to a point.
+pub fn nearest_in(at: Point, corners: &[Point]) -> P {
+    if inside_whole(corners, at) >= 0 {
+        return p(at);
+    }
+    let nearest = sides(corners).into_iter().min_by_key(|&(a, b)| point_segment2(at, a, b));
+    let (a, b) = nearest.expect("sides");
+    let [x, y, m] = foot(at, a, b);
+    P { x: &q(x) / &q(m), y: &q(y) / &q(m) }
 }
 
 /// The places, as fractions of the way, where a line meets the lines of a polygon's sides.
@@ -207,34 +249,34 @@ pub fn meetings(a: Point, way: Vector, corners: &[Point]) -> Vec<Q> {
 }
 
 /// Two segments have a point in common.
-pub fn segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool {
-    let zero = |s: Q| s.sign() == 0;
-    let ends = [(a, c, d), (b, c, d), (c, a, b), (d, a, b)];
-    if ends.into_iter().any(|(at, from, to)| zero(point_segment2(&p(at), from, to))) {
-        return true;
-    }
-    let side = |o: Point, a: Point, b: Point| (a - o).cross(b - o).signum();
-    side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0
+fn segments_meet(a: Point, b: Point, c: Point, d: Point) -> bool {
+    let between = |at: Point, a: Point, b: Point| {
+        let within = |at: i32, a: i32, b: i32| a.min(b) <= at && at <= a.max(b);
+        turn(a, b, at) == 0 && within(at.x, a.x, b.x) && within(at.y, a.y, b.y)
+    };
+    let crossing = turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0;
+    crossing || between(a, c, d) || between(b, c, d) || between(c, a, b) || between(d, a, b)
 }
 
 /// The squared distance of a segment from a polygon, 0 if they meet.
 pub fn segment_polygon2(a: Point, b: Point, corners: &[Point]) -> Q {
-    let meets = inside(corners, &p(a)) >= 0 || sides(corners).into_iter().any(|(c, d)| segments_meet(a, b, c, d));
+    let meets = inside_whole(corners, a) >= 0 || sides(corners).into_iter().any(|(c, d)| segments_meet(a, b, c, d));
     if meets {
         return q(0);
     }
-    let near = |(c, d): (Point, Point)| {
-        let ends = [(a, c, d), (b, c, d), (c, a, b), (d, a, b)];
-        ends.into_iter().map(|(at, from, to)| point_segment2(&p(at), from, to)).min().expect("four")
-    };
-    sides(corners).into_iter().map(near).min().expect("sides")
+    let ends = point_polygon2(a, corners).min(point_polygon2(b, corners));
+    corners.iter().map(|&corner| point_segment2(corner, a, b)).fold(ends, Q::min)
 }
 
 /// The squared distance of two polygons, 0 if they meet.
 pub fn polygons2(first: &[Point], second: &[Point]) -> Q {
-    let outside = sides(first).into_iter().map(|(a, b)| segment_polygon2(a, b, second)).min().expect("sides");
-    // One may lie inside the other without crossing it.
-    if inside(first, &p(second[0])) >= 0 { q(0) } else { outside }
+    let cross =
+        sides(first).into_iter().any(|(a, b)| sides(second).into_iter().any(|(c, d)| segments_meet(a, b, c, d)));
+    if cross || inside_whole(first, second[0]) >= 0 || inside_whole(second, first[0]) >= 0 {
+        return q(0);
+    }
+    let one_way = |from: &[Point], to: &[Point]| from.iter().map(|&at| point_polygon2(at, to)).min().expect("corners");
+    one_way(first, second).min(one_way(second, first))
 }
 
 /// Twice the area that two polygons have in common, by cutting one with each side of the other.

@@ -29,7 +29,7 @@ impl Sight {
             return None;
         }
         // r / L is the root of r^2 / d2.
-        let share = |r: i32| Real::root(&(&q(i64::from(r).pow(2)) / &q(d2)));
+        let share = |r: i32| Real::root(&(&q(i64::from(r).pow(2)) / &q(d2)), reference::PLACES[1]);
         let (low, rest) = (share(ra), share(rb));
         let high = Real { low: &q(1) - &rest.high, high: &q(1) - &rest.low };
         Some(Sight { a, b, low, high }).filter(|sight| sight.low.compare(&sight.high).is_lt())
@@ -161,7 +161,7 @@ fn truly_blocked(scene: &Scene, observer: &Body, target: &Body, without: BodySet
                     && low < hole.z1
                     // A line along the span does not pass through it.
                     && (sight.b - sight.a).cross(hole.to - hole.from) != 0
-                    && reference::point_segment2(&sight.at(t), hole.from, hole.to).sign() == 0
+                    && reference::lies_on(&sight.at(t), hole.from, hole.to)
             })
         };
         let thick = reference::distance2(&sight.at(&enter), &sight.at(&leave)) > q(1_000_000);

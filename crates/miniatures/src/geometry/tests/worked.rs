@@ -129,6 +129,12 @@ fn example_5_knockback() {
     let friend = [model(0, 4000, 11_000)];
     let beside = drive(&Scene::new(&ground, &friend), &foot(0), from, way, 5000);
     assert_eq!((beside.to.y, beside.stopped_by), (10_000, Some(Obstacle::Body(BodyId(0)))));
+    // MG-552: a crate does not stop even a rider who is driven, and Grav carries nobody over a wall.
+    let crates = table(vec![block(Kind::Scatter, 3, 11, 5, 12, 750)]);
+    let rider = Mover { gait: Gait::MOUNTED, ..foot(0) };
+    assert_eq!(drive(&Scene::new(&crates, &[]), &rider, from, way, 5000).to.y, 13_000);
+    let globe = Mover { gait: Gait::grav(8000), ..foot(0) };
+    assert_eq!(drive(&Scene::new(&walled, &[]), &globe, from, way, 5000).to.y, 10_500);
     // MG-553: from its own centre it is driven backwards.
     let back = away_from(from.plan(), from.plan(), Facing::NORTH);
     assert_eq!(drive(&scene, &foot(0), from, back, 2000).to, Spot::new(4000, 6000, 0));
@@ -220,12 +226,14 @@ fn mg_346_a_ram_meets_things_in_order() {
     let edge = vehicle::contact(&scene, &buggy, driver, pose, Primitive::Straight(-9000)).expect("MG-344");
     assert_eq!((edge.with, edge.pose.at.x), (Obstacle::Edge, 1500));
     assert_eq!(vehicle::rests_on(&scene, &buggy, driver, first.pose), None);
+    let wreck = buggy.wreck(first.pose);
+    assert_eq!((wreck.kind, wreck.top, wreck.bounds.east), (Kind::Blocking, 1500, 13_500), "MG-370");
     let mut out = Vec::new();
     vehicle::checkpoints(&buggy, pose, &[Primitive::Straight(2500), Primitive::Turn(Hand::Left, 200)], &mut out);
     let along: Vec<i32> = out.iter().take(4).map(|pose| pose.at.x).collect();
     assert_eq!(along, [5000, 6000, 7000, 7500], "MG-541");
     assert_eq!(buggy.turn_cost(200), 1534);
-    assert_eq!(out.len(), 4 + 2, "3 inches and 4 inches fall into the turn, the end of which is at 4034");
+    assert_eq!(out.len(), 4 + 3, "3 inches and 4 inches fall into the turn, the end of which is at 4034");
 }
 
 #[test]
@@ -434,6 +442,9 @@ fn mg_523_links() {
         PathWhy::NoLink
     );
     assert!(walk(&scene, &foot(0), b, &[a]).is_ok());
+    let guard = [Body::model(1, Spot::new(10_000, 11_500, 4000), 500, 1250)];
+    let held = walk(&Scene::new(&ground, &guard), &foot(0), start, &[b]).expect_err("an enemy at the top");
+    assert_eq!(held.why, PathWhy::Meets(Obstacle::Body(BodyId(0))));
     let mounted = Mover { gait: Gait::MOUNTED, ..foot(0) };
     assert_eq!(walk(&scene, &mounted, start, &[b]).expect_err("MG-307").why, PathWhy::Narrow);
     // A large base comes down beside the wall.
