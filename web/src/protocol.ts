@@ -10,7 +10,7 @@ seq: number, actions: Array<string>, } | { "type": "undo", id: string, table: st
 /**
  * The last `seq` that was known when this was said.
  */
-seq: number, action: string, agree: boolean | null, } | { "type": "standing", id: string, table: string, seat: string, order: Standing, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "nudge", id: string, table: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
+seq: number, action: string, agree: boolean | null, } | { "type": "standing", id: string, table: string, seat: string, order: Standing, } | { "type": "stops", id: string, table: string, seat: string, stages: Array<string>, } | { "type": "query", id: string, table: string, seat: string | null, question: string, } | { "type": "hint", id: string, table: string, seat: string, } | { "type": "say", id: string, table: string, text: string, } | { "type": "nudge", id: string, table: string, } | { "type": "mute", id: string, person: number, mute: boolean, } | { "type": "rematch", id: string, table: string, } | { "type": "lobby", id: string, watch: boolean, } | { "type": "ping", id: string, };
 
 export type Tell = { "type": "hello", protocol: number, person: PersonInfo, } | { "type": "done", id: string, seq?: number, 
 /**
@@ -29,6 +29,10 @@ rule?: string,
  * The field that is wrong.
  */
 field?: string, sentence: string, 
+/**
+ * Where in the field's text, counted from 1.
+ */
+at?: number, 
 /**
  * With `stale`: the last number now.
  */
@@ -85,6 +89,10 @@ elapsed?: number,
  */
 standing?: Standing, 
 /**
+ * The stages in which your seat is asked all the same; nobody else is told.
+ */
+stops?: Array<string>, 
+/**
  * The open decision on which everybody may advise, if it is one of those.
  */
 shared?: Shared, 
@@ -112,6 +120,10 @@ rule?: string,
  * The field that is wrong.
  */
 field?: string, sentence: string, 
+/**
+ * Where in the field's text, counted from 1.
+ */
+at?: number, 
 /**
  * With `stale`: the last number now.
  */
@@ -245,9 +257,13 @@ usual: Record<number, unknown>,
 /**
  * The strengths of bots, the weakest first.
  */
-bots: Array<string>, };
+bots: Array<string>, 
+/**
+ * The stages of a turn in which a seat may want to be asked although it passes.
+ */
+stages: Array<string>, };
 
-export type Standing = "none" | "this-action" | "this-turn" | "until-attacked";
+export type Standing = "none" | "this-action" | "this-stage" | "this-turn" | "until-attacked" | "until-another-acts" | "until-mine";
 
 export type Shared = { decider: string, 
 /**
@@ -306,3 +322,67 @@ actions: Array<string>, asked: Array<string>,
  * Nothing, here.
  */
 undo: "free" | "by-consent" | "nothing", outcome?: { winners: Array<string>, rule: string, scores: Record<string, number> }, };
+
+export type CardInfo = { 
+/**
+ * As actions name it: `P05`.
+ */
+code: string, title: string, 
+/**
+ * `judge`, `resource`, `crime`, `scene`, `perp`, `incident` or `event`.
+ */
+kind: string, keywords: Array<string>, 
+/**
+ * Those that cards of this type have: `exp`, `pv`, `authority`, `ability`, `resolve`.
+ */
+numbers: Record<string, number>, motivations: Array<string>, 
+/**
+ * Signature crimes.
+ */
+signatures: Array<string>, unique: boolean, 
+/**
+ * May neither support nor be supported.
+ */
+solo: boolean, 
+/**
+ * What it does, a line each; of a Crime its sentences.
+ */
+text: Array<string>, flavour: string, };
+
+export type DeckText = { 
+/**
+ * A list (a line a card, with its count), a share code, or the name of a ready-to-play deck.
+ */
+deck: string, };
+
+export type DeckInfo = { 
+/**
+ * Nothing, if it can be played with.
+ */
+faults: Array<DeckFault>, sound?: SoundDeck, };
+
+export type DeckFault = { 
+/**
+ * Both counted from 1. What is wrong with the deck as a whole stands at its beginning.
+ */
+line: number, column: number, reason: string, };
+
+export type SoundDeck = { name: string, 
+/**
+ * Codes, like the following.
+ */
+team: Array<string>, alternates: Array<string>, cards: Array<DeckLine>, 
+/**
+ * The list as `megacity deck show` prints it.
+ */
+text: string, 
+/**
+ * The same in about eighty letters, for messages and links.
+ */
+share_code: string, 
+/**
+ * What it is made of, in whole numbers, tenths and thousandths.
+ */
+stats: unknown, };
+
+export type DeckLine = { code: string, copies: number, };

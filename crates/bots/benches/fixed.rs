@@ -17,6 +17,7 @@ fn main() {
     let units = match game {
         helter_skelter::State::NAME => work::<helter_skelter::State>(kind, tables),
         cursed_earth::State::NAME => work::<cursed_earth::State>(kind, tables),
+        card_game::State::NAME => work::<card_game::State>(kind, tables),
         _ => panic!("no game is called {game}"),
     };
     println!("{units}");

@@ -2,7 +2,8 @@
 //!
 //! Rates are per second of processor time on one core, the median of five. They are printed as one JSON object, from the
 //! name of a figure to its number; what goes on is said on standard error.
-//! Run without `--bench`, as `cargo test` does, it only shows that it runs.
+//! Run without `--bench`, as `cargo test` does, it only shows that it runs. With the names of games only those are
+//! measured: `cargo bench -p bots --bench playout -- card-game`.
 
 #[path = "common/clock.rs"]
 mod clock;
@@ -41,11 +42,17 @@ fn main() {
     measure::<helter_skelter::State>(&mut figures, real, time, &cores, ["2", "4"]);
     pin(core);
     measure::<cursed_earth::State>(&mut figures, real, time, &cores, ["solo", "head-to-head"]);
+    pin(core);
+    measure::<card_game::State>(&mut figures, real, time, &cores, ["2", "4"]);
     println!("{}", serde_json::to_string(&figures).expect("numbers can be written"));
 }
 
 /// All figures of one game; those of single steps at the tables that begin so.
 fn measure<G: Benched>(figures: &mut Figures, real: bool, time: Duration, cores: &[usize], closely: [&str; 2]) {
+    let mut named = std::env::args().skip(1).filter(|arg| !arg.starts_with('-')).peekable();
+    if named.peek().is_some() && !named.any(|name| name == G::NAME) {
+        return;
+    }
     let mut own = Figures::new();
     eprintln!("{}", G::NAME);
     G::TABLES.iter().for_each(|table| playouts::<G>(&mut own, time, table));

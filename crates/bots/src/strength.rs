@@ -11,14 +11,16 @@ const PATIENCE: Duration = Duration::from_millis(1600);
 /// The bots there are, the weaker first.
 pub const NAMES: [&str; 5] = ["random", "greedy", "cadet", "street-judge", "chief-judge"];
 
-/// The settings of a named strength.
-pub fn settings(name: &str) -> Option<Settings> {
-    match name {
-        "cadet" => Some(Settings::new(Budget::iterations(10))),
-        "street-judge" => Some(Settings::new(Budget::iterations(60))),
-        "chief-judge" => Some(Settings::new(Budget::iterations(1000))),
-        _ => None,
-    }
+/// The settings of a named strength in this game.
+pub fn settings<G: Game>(name: &str) -> Option<Settings> {
+    let [cadet, street_judge, chief_judge] = G::EFFORT;
+    let iterations = match name {
+        "cadet" => cadet,
+        "street-judge" => street_judge,
+        "chief-judge" => chief_judge,
+        _ => return None,
+    };
+    Some(Settings::new(Budget::iterations(iterations)))
 }
 
 /// The bot of that name; all its luck is in `chance`.
@@ -29,7 +31,7 @@ pub fn named<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
 /// The same for a table with people, who do not wait for ever. Its answers depend on how quick the machine is, so games
 /// that must come out the same again are played by `named`.
 pub fn live<G: Game>(name: &str, chance: Chance) -> Option<Box<dyn Bot<G>>> {
-    let budget = settings(name).map(|settings| settings.budget.within(PATIENCE).expect("there is some patience"));
+    let budget = settings::<G>(name).map(|settings| settings.budget.within(PATIENCE).expect("there is some patience"));
     named_with(name, budget, chance)
 }
 
@@ -39,7 +41,7 @@ pub fn named_with<G: Game>(name: &str, budget: Option<Budget>, chance: Chance) -
         "random" => Some(Box::new(Random::new(chance))),
         "greedy" => Some(Box::new(Greedy::new(chance))),
         _ => {
-            let settings = settings(name)?;
+            let settings = settings::<G>(name)?;
             let budget = budget.unwrap_or(settings.budget);
             Some(Box::new(Search::new(Settings { budget, ..settings }, chance)))
         }

@@ -1,8 +1,11 @@
 //! The bots in The Cursed Earth: alone, together and head-to-head, from positions that chance has made.
 
-use bots::{Bot, Budget, NAMES, arena, ask, named_with};
+mod common;
+
+use bots::{Bot, Budget, arena, ask, named_with};
+use common::quick;
 use cursed_earth::{Action, State};
-use engine::{Chance, Events, Game, Pack, Seat, Seed, Viewer};
+use engine::{Chance, Events, Game, Pack, Seat, Seed};
 
 const MODES: [(&str, usize); 5] =
     [("solo", 1), ("co-operative", 2), ("head-to-head", 2), ("co-operative", 3), ("co-operative", 4)];
@@ -26,34 +29,14 @@ fn positions(count: usize) -> impl Iterator<Item = (State, Seat)> {
     (0..).filter_map(position).take(count)
 }
 
-fn quick(name: &str, seed: u64) -> Box<dyn Bot<State>> {
-    named_with(name, Some(Budget::iterations(24)), Chance::seeded(seed)).expect("the name is in the list")
-}
-
 #[test]
 fn every_answer_is_legal() {
-    for (state, seat) in positions(200) {
-        for name in NAMES {
-            let action = ask(quick(name, 1).as_mut(), &state, seat, &mut Chance::seeded(2));
-            assert_eq!(state.check(seat, &action), Ok(()), "{name} plays `{action}`");
-        }
-    }
+    common::every_answer_is_legal(positions(200));
 }
 
-/// Dealing the cards that the seat cannot see in another way changes no thought.
 #[test]
 fn hidden_cards_change_nothing() {
-    let mut worlds = 0;
-    for (state, seat) in positions(100) {
-        let deal = |n| state.redeal(Viewer::Seat(seat), &mut Chance::seeded(n));
-        for name in NAMES {
-            let thoughts = quick(name, 7).think(&deal(0), seat);
-            for other in 1..4 {
-                worlds += usize::from(deal(other) != deal(0));
-                assert_eq!(quick(name, 7).think(&deal(other), seat), thoughts, "{name} thinks the same in every world");
-            }
-        }
-    }
+    let worlds = common::hidden_cards_change_nothing(positions(100));
     assert!(worlds > 1000, "the worlds differ: {worlds}");
 }
 
@@ -122,7 +105,8 @@ fn the_senior_judge_goes_by_what_is_said() {
                 asked += 1;
                 break;
             }
-            let action = if list.contains(&Action::Psi) { Action::Psi } else { state.sample(seat, &mut chance, &mut list) };
+            let action =
+                if list.contains(&Action::Psi) { Action::Psi } else { state.sample(seat, &mut chance, &mut list) };
             state.apply(seat, &action, &mut Events::off());
         }
     }

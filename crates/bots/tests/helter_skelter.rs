@@ -1,7 +1,10 @@
 //! The bots in a real game, from positions that chance has made.
 
-use bots::{Bot, Budget, NAMES, arena, ask, named_with};
-use engine::{Chance, Events, Game, Pack, Seat, Seed, Viewer};
+mod common;
+
+use bots::arena;
+use common::quick;
+use engine::{Chance, Events, Game, Pack, Seat, Seed};
 use helter_skelter::State;
 
 const TEAMS: [&str; 4] = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
@@ -23,34 +26,14 @@ fn positions(count: usize) -> impl Iterator<Item = (State, Seat)> {
     (0..).filter_map(position).take(count)
 }
 
-fn quick(name: &str, seed: u64) -> Box<dyn Bot<State>> {
-    named_with(name, Some(Budget::iterations(24)), Chance::seeded(seed)).expect("the name is in the list")
-}
-
 #[test]
 fn every_answer_is_legal() {
-    for (state, seat) in positions(120) {
-        for name in NAMES {
-            let action = ask(quick(name, 1).as_mut(), &state, seat, &mut Chance::seeded(2));
-            assert_eq!(state.check(seat, &action), Ok(()), "{name} plays `{action}`");
-        }
-    }
+    common::every_answer_is_legal(positions(120));
 }
 
-/// Dealing the cards that the seat cannot see in another way changes no thought.
 #[test]
 fn hidden_cards_change_nothing() {
-    let mut worlds = 0;
-    for (state, seat) in positions(60) {
-        let deal = |n| state.redeal(Viewer::Seat(seat), &mut Chance::seeded(n));
-        for name in NAMES {
-            let thoughts = quick(name, 7).think(&deal(0), seat);
-            for other in 1..4 {
-                worlds += usize::from(deal(other) != deal(0));
-                assert_eq!(quick(name, 7).think(&deal(other), seat), thoughts, "{name} thinks the same in every world");
-            }
-        }
-    }
+    let worlds = common::hidden_cards_change_nothing(positions(60));
     assert!(worlds > 500, "the worlds differ: {worlds}");
 }
 

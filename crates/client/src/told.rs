@@ -26,6 +26,7 @@ pub struct Told {
     pub outcome: Option<Outcome>,
     pub clocks: Option<Vec<i64>>,
     pub standing: Option<Standing>,
+    pub stops: Vec<String>,
     pub shared: Option<Shared>,
     pub talk: Talk,
     /// How many updates have come.
@@ -51,6 +52,7 @@ impl Told {
             outcome: None,
             clocks: None,
             standing: None,
+            stops: Vec::new(),
             shared: None,
             talk: Talk::Free,
             updates: 0,
@@ -99,6 +101,7 @@ impl Told {
         self.outcome = update.outcome;
         self.clocks = update.clocks;
         self.standing = update.standing;
+        self.stops = update.stops;
         self.shared = update.shared;
         match update.talk {
             Some(talk) => self.talk = talk,

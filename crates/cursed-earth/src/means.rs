@@ -290,7 +290,8 @@ mod tests {
     use engine::{Events, Game, Pack, Seed};
 
     fn fresh() -> (State, Means) {
-        let start = |seed: u64| State::start(&Options::default(), Pack::built_in(), Seed::from(seed), &mut Events::off());
+        let start =
+            |seed: u64| State::start(&Options::default(), Pack::built_in(), Seed::from(seed), &mut Events::off());
         let plain = |state: &State| !state.tabletop.here(Team::Judges, Here::NoSkipOrRemove);
         let state = (1..).map(|seed| start(seed).expect("it starts")).find(plain).expect("most locations allow it");
         let mut means = Means::of(&state.tabletop, Team::Judges);

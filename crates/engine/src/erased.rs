@@ -8,7 +8,7 @@ mod session;
 
 use crate::chance::Seed;
 use crate::content::{Fault, File, Hash};
-use crate::game::{Outcome, Refusal};
+use crate::game::{Amiss, Outcome, Refusal, Stage};
 use crate::notation::ParseError;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
@@ -38,12 +38,18 @@ pub trait AnyGame: Send + Sync {
         seed: Seed,
     ) -> Result<Box<dyn AnySession>, NoStart>;
     fn load(&self, replay: &Replay) -> Result<Box<dyn AnySession>, Fault>;
+    /// The stages of a turn, in their order.
+    fn stages(&self) -> &'static [&'static str];
+    /// The first thing that is wrong with options that can be read, where a refusal would not say enough.
+    fn amiss(&self, options: &Value) -> Option<Amiss>;
+    /// The options as everybody may see them.
+    fn public_options(&self, options: &Value) -> Value;
     /// How many seats play with these options and the built-in pack.
     fn seats_of(&self, options: &Value) -> Result<usize, NoStart>;
     /// Everything that is wrong with a pack. It is read and forgotten, not kept.
     fn check_content(&self, files: &[File]) -> Vec<Fault>;
     /// What a client needs to show cards and maps: `{ hash, files: { path: {...} } }`, each file read as JSON, those that
-    /// say how a map looks too. The built-in pack without a hash; nothing if no pack of that hash was loaded.
+    /// say how a map looks too, and `texts: { code: [...] }` where a game makes them. The built-in pack without a hash; nothing if no pack of that hash was loaded.
     fn content_json(&self, hash: Option<Hash>) -> Option<Value>;
     /// The hash of the built-in pack.
     fn content(&self) -> Hash;
@@ -97,6 +103,10 @@ pub trait AnySession: Send + Sync {
     fn lap(&self) -> u32;
     /// Whether the seat was attacked after that number.
     fn attacked(&self, seat: Seat, since: usize) -> bool;
+    /// Where in the turn the open question stands: public.
+    fn stage(&self) -> Option<Stage>;
+    /// Whether another seat has done something after that number, other than pass.
+    fn stirred(&self, seat: Seat, since: usize) -> bool;
     /// Whether this is a legal answer that stays sealed. For whoever runs the game: it can tell who has answered.
     fn is_sealed(&self, seat: Seat, action: &str) -> bool;
     /// Performs an action and returns the number after which its news begin.

@@ -54,6 +54,12 @@ impl<E: Copy> Events<E> {
         Events { told: Vec::new(), learned: Viewers::NONE, on: false }
     }
 
+    /// Whether anything is recorded: reasons that are only told need not be worked out otherwise.
+    #[inline]
+    pub fn is_on(&self) -> bool {
+        self.on
+    }
+
     /// Everybody is told.
     #[inline]
     pub fn tell(&mut self, event: E) {

@@ -16,6 +16,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const NAME: &'static str;
     /// Raised by a change that alters a recorded game.
     const RULES_VERSION: u32;
+    /// How many iterations a cadet, a street judge and a chief judge think: as many as a game needs for each to be clearly
+    /// stronger than the one before.
+    const EFFORT: [u32; 3] = [10, 60, 1000];
+    /// The stages of a turn, in their order, for a game in which a player may want to be asked in some of them alone.
+    const STAGES: &'static [&'static str] = &[];
 
     type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     type Content: Stored;
@@ -33,6 +38,21 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         seed: Seed,
         events: &mut Events<Self::Event>,
     ) -> Result<Self, Self::Why>;
+
+    /// The first thing that is wrong with options, where a refusal would not say enough: a deck list has many lines.
+    fn amiss(_options: &Self::Options, _content: &Self::Content) -> Option<Amiss> {
+        None
+    }
+
+    /// The options as everybody may see them: without what only a view may show.
+    fn public_options(options: &Self::Options, _content: &Self::Content) -> Self::Options {
+        options.clone()
+    }
+
+    /// The texts of cards, by their code, where they are made from what the cards do: for clients.
+    fn texts(_content: &Self::Content) -> Vec<(String, Vec<String>)> {
+        Vec::new()
+    }
 
     /// How many seats play.
     fn seats(&self) -> usize;
@@ -111,6 +131,17 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         false
     }
 
+    /// Where in the turn the open question stands: public, for those who pass for some time, and not everywhere.
+    fn stage(&self) -> Option<Stage> {
+        None
+    }
+
+    /// Whether this event, as everybody is told it, is something that another seat than this one has chosen to do, and
+    /// not a pass: for those who pass until something happens.
+    fn stirs(&self, _event: &Self::Event, _seat: Seat) -> bool {
+        false
+    }
+
     /// How good it looks to a seat, in whole points: 0 is even, a few thousand a clear lead.
     fn evaluate(&self, seat: Seat) -> i32;
 
@@ -167,6 +198,22 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         self.actions(seat, scratch);
         scratch[chance.below(Purpose::Other, scratch.len())]
     }
+}
+
+/// A stretch of the turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Stage {
+    /// One of the game's `STAGES`.
+    pub name: &'static str,
+    /// Whose it is, where a part of the turn belongs to one seat.
+    pub of: Option<Seat>,
+}
+
+/// What is wrong with options: where, below them (`decks.0`), and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Amiss {
+    pub field: String,
+    pub reason: String,
 }
 
 /// Why something is refused: the rule, and one sentence.

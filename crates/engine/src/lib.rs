@@ -14,6 +14,8 @@ pub mod event;
 pub mod flow;
 pub mod game;
 pub mod notation;
+#[cfg(feature = "testing")]
+pub mod perft;
 pub mod pile;
 pub mod playthrough;
 pub mod position;
@@ -29,7 +31,7 @@ pub use chance::{Chance, Purpose, Seed};
 pub use content::{Fault, Hash, Pack, Stored};
 pub use event::{Events, Told};
 pub use flow::{Flow, Procedure, Stack};
-pub use game::{Game, Outcome, Refusal, Rule};
+pub use game::{Amiss, Game, Outcome, Refusal, Rule, Stage};
 pub use notation::{ParseError, Reader};
 pub use pile::{Known, Pile};
 pub use playthrough::playthrough;

@@ -5,7 +5,7 @@ use crate::folder;
 use crate::games;
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use engine::content::Fault;
+use engine::content::{Fault, Stored};
 use engine::{Game, Pack};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -40,7 +40,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let Command::Check(check) = args.command;
     let mut faulty = false;
     for (game, folder) in packs(&check)? {
-        faulty |= with_game!(&game, G => inspect::<G>(&folder, check.svg.as_deref()))??;
+        let svg = check.svg.as_deref();
+        faulty |= with_game!(&game, G => inspect::<<G as Game>::Content>(&folder, svg))??;
     }
     Ok(if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -95,6 +96,16 @@ impl Shown for helter_skelter::Content {
     }
 }
 
+impl Shown for card_game::Content {
+    fn summary(&self) -> String {
+        card_game::Content::summary(self)
+    }
+
+    fn drawings(&self) -> Vec<(String, String)> {
+        Vec::new() // the page draws the cards
+    }
+}
+
 impl Shown for cursed_earth::Content {
     fn summary(&self) -> String {
         let (name, version) = (&self.name, &self.version);
@@ -108,9 +119,9 @@ impl Shown for cursed_earth::Content {
 }
 
 /// Says what is wrong with a pack, or what is in it; true if something is wrong.
-fn inspect<G: Game<Content: Shown>>(folder: &Path, svg: Option<&Path>) -> Result<bool> {
+fn inspect<C: Stored + Shown>(folder: &Path, svg: Option<&Path>) -> Result<bool> {
     let files = folder::files(folder)?;
-    match Pack::<G::Content>::load(files) {
+    match Pack::<C>::load(files) {
         Err(faults) => {
             faults.iter().for_each(|fault| eprintln!("{}", inside(folder, fault)));
             eprintln!("{}: {} faults", folder.display(), faults.len());

@@ -40,7 +40,8 @@ pub fn pack<G: Game>(content: Option<&Path>) -> Result<Pack<G::Content>> {
     load(&content.join(G::NAME))
 }
 
-fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
+/// The pack in a folder.
+pub fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
     Pack::load(files(folder)?).or_else(|faults| {
         let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
         bail!("the pack in {} cannot be used:{}", folder.display(), faults.concat())

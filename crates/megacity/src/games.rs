@@ -8,6 +8,7 @@ macro_rules! each_game {
     ($G:ident => $body:expr) => {{
         { type $G = helter_skelter::State; $body }
         { type $G = cursed_earth::State; $body }
+        { type $G = card_game::State; $body }
     }};
 }
 

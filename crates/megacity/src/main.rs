@@ -4,8 +4,10 @@
 #[macro_use]
 mod games;
 
+mod cards;
 mod case;
 mod content;
+mod deck;
 mod draw;
 mod folder;
 mod play;
@@ -37,6 +39,8 @@ enum Command {
     Case(case::Args),
     Replay(replay::Args),
     Content(content::Args),
+    Deck(deck::Args),
+    Cards(cards::Args),
     Sim(sim::Args),
 }
 
@@ -54,6 +58,8 @@ fn run(command: Option<Command>) -> Result<ExitCode> {
         Some(Command::Case(args)) => case::run(args),
         Some(Command::Replay(args)) => replay::run(args),
         Some(Command::Content(args)) => content::run(args),
+        Some(Command::Deck(args)) => deck::run(args),
+        Some(Command::Cards(args)) => cards::run(args),
         Some(Command::Sim(args)) => sim::run(args),
         None => serve::run(serve::Args::plain()),
     }

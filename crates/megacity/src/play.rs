@@ -4,6 +4,7 @@
 //! screen; what depends on the game is behind `game::Playable`.
 
 mod board;
+mod card_game_terminal;
 mod commands;
 mod cursed_earth_terminal;
 mod full;
@@ -30,7 +31,7 @@ use table::{AutoPass, Player, Table};
 /// Play in the terminal, against bots or with several people at one keyboard.
 #[derive(clap::Args, Default)]
 pub struct Args {
-    /// The game: helter-skelter or cursed-earth. Without it the first game: you choose a side, and a bot plays the other.
+    /// The game: helter-skelter, cursed-earth or card-game. Without it the first game: you choose a side, and a bot plays the other.
     game: Option<String>,
     /// Line by line, in plain text: for screen readers and scripts. So it is wherever there is no terminal.
     #[arg(long)]
@@ -83,6 +84,13 @@ pub struct Wanted {
     /// and those that say `any`, draw one.
     #[arg(long, value_delimiter = ',')]
     teams: Vec<String>,
+    /// The card game: decks from seat a on, with commas between them: a ready-to-play deck (iron-fist), a file with a list,
+    /// or a share code (CG1-…). Seats left open, and those that say `any`, draw one.
+    #[arg(long, value_delimiter = ',', value_name = "DECK")]
+    decks: Vec<String>,
+    /// The card game: `ready` (the teams of the decks) or `draft` (the Judge draft of the book).
+    #[arg(long)]
+    start: Option<String>,
     /// Nobody may concede.
     #[arg(long)]
     no_concession: bool,
@@ -125,10 +133,17 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
+/// Whether the person is to choose a side first. A script is asked only where nothing was said at all.
+fn asks_side<G: Playable>(args: &Args) -> bool {
+    let open = args.resume.is_none() && args.wanted.decks.is_empty() && args.wanted.teams.is_empty();
+    let at_a = args.seats.iter().all(|&(seat, player)| seat != Seat::new(0) || player == Player::Human);
+    args.choose || G::ASKS_SIDE && open && at_a && io::stdin().is_terminal()
+}
+
 fn play_plain<G: Playable>(mut args: Args) -> Result<()> {
     let mut lines = Lines::terminal();
     let pack = folder::pack::<G>(args.content.as_deref())?;
-    if args.choose {
+    if asks_side::<G>(&args) {
         args.wanted.teams.extend(plain::choose_side::<G>(&mut lines, pack.content())?);
     }
     let played = set_up::<G>(args, pack).and_then(|table| plain::play(table, &mut lines));
@@ -142,7 +157,7 @@ fn play_full<G: Playable>(mut args: Args) -> Result<()> {
     let palette = Palette { colours };
     let still = args.still || !colours;
     let pack = folder::pack::<G>(args.content.as_deref())?;
-    let (terminal, table) = if args.choose {
+    let (terminal, table) = if asks_side::<G>(&args) {
         let mut terminal = Terminal::open()?;
         let Some(side) = full::choose_side::<G>(&mut terminal, palette, pack.content())? else {
             return Ok(());

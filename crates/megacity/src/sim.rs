@@ -3,6 +3,7 @@
 //! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
 //! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind `lab::Lab`.
 
+mod card_game_lab;
 mod cursed_earth_lab;
 mod figure;
 mod game;

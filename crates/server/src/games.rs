@@ -2,7 +2,7 @@
 
 use bots::{Bot, Prospect};
 use engine::erased::{AnyGame, AnySession, erased};
-use engine::{Chance, Positions, Seat, Session, Viewer};
+use engine::{Chance, Pack, Positions, Seat, Session, Viewer};
 use serde_json::{Value, json};
 use std::ops::RangeInclusive;
 
@@ -65,6 +65,10 @@ pub fn desks() -> Vec<Desk> {
             (1, 4),
             |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
         ),
+        Desk::new::<card_game::State>("Dredd: The Card Game", (2, 4), |seats| {
+            let decks = Pack::<card_game::Content>::built_in().content().decks.iter().map(|deck| deck.id.as_str());
+            json!({ "players": seats, "decks": decks.take(seats).collect::<Vec<_>>(), "start": "ready" })
+        }),
     ]
 }
 

@@ -366,6 +366,9 @@ impl Hall {
                     let sentence = format!("{} has {} to {} seats", desk.title, desk.seats.0, desk.seats.1);
                     return Err(Refused::field("seats", sentence));
                 }
+                if let Some(amiss) = desk.game.amiss(&options) {
+                    return Err(Refused::field(&format!("options.{}", amiss.field), amiss.reason));
+                }
                 desk.game.start(&options, None, trial).map_err(|no| Refused::field("options", no.to_string()))?
             }
         };
@@ -446,6 +449,31 @@ impl Hall {
         Ok(self.seal(setup, (0..n).map(seat).collect(), host, row.public).await?.link)
     }
 
+    /// What everybody may know about a table.
+    pub fn info_of(&self, row: &TableRow, seats: Vec<SeatInfo>) -> TableInfo {
+        let desk = self.desk(&row.setup.game);
+        TableInfo {
+            table: row.link.clone(),
+            game: row.setup.game.clone(),
+            content: row.setup.content.clone(),
+            rules: row.setup.rules,
+            options: desk.map(|desk| desk.game.public_options(&row.setup.options)).unwrap_or_default(),
+            host: row.host,
+            status: row.status.clone(),
+            seats,
+            clock: row.setup.clock,
+            public: row.public,
+            spectators: row.setup.spectators,
+            free_talk: row.setup.free_talk,
+            patience: row.setup.patience,
+            commitment: Seed(row.secret).commitment().to_string(),
+            proposal: row.proposal.clone(),
+            rematch: row.rematch.clone(),
+            created: row.created,
+            version: row.version,
+        }
+    }
+
     pub async fn info(&self, link: &str) -> Result<TableInfo, Refused> {
         self.ask(link, Command::Info).await
     }
@@ -484,7 +512,7 @@ impl Hall {
             value: seat.value.is_some(),
             away: seat.away,
         };
-        Ok(rows.iter().map(|row| info(row, row.seats.iter().map(seat).collect())).collect())
+        Ok(rows.iter().map(|row| self.info_of(row, row.seats.iter().map(seat).collect())).collect())
     }
 
     pub fn lobby(&self) -> watch::Receiver<u64> {
@@ -526,30 +554,6 @@ impl std::fmt::Debug for Hall {
 pub fn now() -> Millis {
     let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).expect("it is after 1970");
     since.as_millis() as Millis
-}
-
-/// What everybody may know about a table.
-pub fn info(row: &TableRow, seats: Vec<SeatInfo>) -> TableInfo {
-    TableInfo {
-        table: row.link.clone(),
-        game: row.setup.game.clone(),
-        content: row.setup.content.clone(),
-        rules: row.setup.rules,
-        options: row.setup.options.clone(),
-        host: row.host,
-        status: row.status.clone(),
-        seats,
-        clock: row.setup.clock,
-        public: row.public,
-        spectators: row.setup.spectators,
-        free_talk: row.setup.free_talk,
-        patience: row.setup.patience,
-        commitment: Seed(row.secret).commitment().to_string(),
-        proposal: row.proposal.clone(),
-        rematch: row.rematch.clone(),
-        created: row.created,
-        version: row.version,
-    }
 }
 
 /// Where a recorded game stood after so many entries.

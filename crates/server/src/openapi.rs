@@ -1,7 +1,7 @@
 //! The REST side described for programs, made from the code of its routes.
 
 use crate::App;
-use crate::routes::{health, people, steps, tables};
+use crate::routes::{cards, health, people, steps, tables};
 use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
@@ -17,7 +17,8 @@ struct Whole;
 /// Every route of the server. A new file of routes adds its own here.
 pub fn document() -> utoipa::openapi::OpenApi {
     let mut whole = Whole::openapi();
-    for part in [health::Api::openapi(), people::Api::openapi(), tables::Api::openapi(), steps::Api::openapi()] {
+    let parts = [health::Api::openapi(), people::Api::openapi(), tables::Api::openapi(), steps::Api::openapi()];
+    for part in parts.into_iter().chain([cards::Api::openapi()]) {
         whole.merge(part);
     }
     whole

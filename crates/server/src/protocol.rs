@@ -113,6 +113,14 @@ pub enum Ask {
         seat: Seat,
         order: Standing,
     },
+    /// The stages of a turn in which your seat is asked although an order says to pass; in place of those before.
+    Stops {
+        id: String,
+        table: String,
+        #[ts(type = "string")]
+        seat: Seat,
+        stages: Vec<String>,
+    },
     /// A question about the table (sight, distance, reach), answered from what the viewer may know.
     Query {
         id: String,
@@ -188,6 +196,7 @@ impl Ask {
             | Ask::Agree { id, .. }
             | Ask::Advise { id, .. }
             | Ask::Standing { id, .. }
+            | Ask::Stops { id, .. }
             | Ask::Query { id, .. }
             | Ask::Hint { id, .. }
             | Ask::Say { id, .. }
@@ -213,6 +222,7 @@ impl Ask {
             | Ask::Agree { table, .. }
             | Ask::Advise { table, .. }
             | Ask::Standing { table, .. }
+            | Ask::Stops { table, .. }
             | Ask::Query { table, .. }
             | Ask::Hint { table, .. }
             | Ask::Say { table, .. }
@@ -236,6 +246,7 @@ impl Ask {
             Ask::Agree { .. } => "agree",
             Ask::Advise { .. } => "advise",
             Ask::Standing { .. } => "standing",
+            Ask::Stops { .. } => "stops",
             Ask::Query { .. } => "query",
             Ask::Hint { .. } => "hint",
             Ask::Say { .. } => "say",
@@ -366,6 +377,10 @@ pub struct Update {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
     pub standing: Option<Standing>,
+    /// The stages in which your seat is asked all the same; nobody else is told.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[ts(optional, as = "Option<Vec<String>>")]
+    pub stops: Vec<String>,
     /// The open decision on which everybody may advise, if it is one of those.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
@@ -407,9 +422,15 @@ pub enum Standing {
     None,
     /// The question that is open, or else the next one.
     ThisAction,
+    /// The stage of the turn that it is ordered in.
+    ThisStage,
     ThisTurn,
     /// Until somebody attacks the seat.
     UntilAttacked,
+    /// Until another seat does something other than pass.
+    UntilAnotherActs,
+    /// Until a part of the turn begins that is the seat's own.
+    UntilMine,
 }
 
 /// One event as a viewer is told it.
@@ -438,6 +459,10 @@ pub struct Refused {
     #[ts(optional)]
     pub field: Option<String>,
     pub sentence: String,
+    /// Where in the field's text, counted from 1.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "number")]
+    pub at: Option<u16>,
     /// With `stale`: the last number now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
@@ -467,7 +492,7 @@ pub enum Kind {
 
 impl Refused {
     pub fn new(kind: Kind, sentence: impl Into<String>) -> Refused {
-        Refused { kind, rule: None, field: None, sentence: whole_sentence(sentence.into()), seq: None }
+        Refused { kind, rule: None, field: None, sentence: whole_sentence(sentence.into()), at: None, seq: None }
     }
 
     /// A field has a value it cannot have.

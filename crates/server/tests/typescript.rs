@@ -1,6 +1,7 @@
 //! The types of the protocol in TypeScript are those of this build.
 
 use server::protocol::*;
+use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckText, SoundDeck};
 use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
 use std::path::Path;
@@ -21,7 +22,8 @@ fn declared() -> String {
     }
     declare!(
         Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
-        NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step,
+        NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step, CardInfo, DeckText, DeckInfo,
+        DeckFault, SoundDeck, DeckLine,
     );
     text
 }

@@ -32,7 +32,7 @@ struct Measured {
     share: f64,
 }
 
-const GAMES: [Measured; 2] = [
+const GAMES: [Measured; 3] = [
     Measured {
         game: "helter-skelter",
         title: "Helter Skelter",
@@ -62,6 +62,15 @@ const GAMES: [Measured; 2] = [
         steps: [("solo", "alone"), ("head-to-head", "head-to-head")],
         must: 700_000.0,
         at: &["solo"],
+        share: 0.5,
+    },
+    Measured {
+        game: "card-game",
+        title: "Dredd: The Card Game",
+        tables: &[("2", "2 players"), ("3", "3 players"), ("4", "4 players")],
+        steps: [("2", "2 players"), ("4", "4 players")],
+        must: 500_000.0,
+        at: &["2"],
         share: 0.5,
     },
 ];

@@ -9,6 +9,7 @@ type Faces = Record<string, () => Promise<{ default: Face }>>;
 const FACES: Faces = {
   'helter-skelter': () => import('./helter-skelter/face.ts'),
   'cursed-earth': () => import('./cursed-earth/face.ts'),
+  'card-game': () => import('./card-game/face.ts'),
 };
 
 /** The game's own face; null where the page's defaults do. */

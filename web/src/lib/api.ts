@@ -1,6 +1,6 @@
 // What is asked over HTTP: people, tables, records, content.
 import { notePromise, noteValue } from '../fair/notes.ts';
-import type { GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
+import type { CardInfo, DeckInfo, GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
 
 /** What the server did not do, and why. */
 export class Problem extends Error {
@@ -174,6 +174,16 @@ export const api = {
   content(game: string, hash: string): Promise<unknown> {
     const path = `/api/content/${encodeURIComponent(game)}/${encodeURIComponent(hash)}`;
     return once(contents, path, () => get(path));
+  },
+
+  /** The cards of the card game that fit a query, with their printed texts; without one all of them. */
+  cards(query = ''): Promise<CardInfo[]> {
+    return get(`/api/games/card-game/cards?q=${encodeURIComponent(query)}`);
+  },
+
+  /** What is wrong with a deck of the card game, or what it is made of. */
+  deck(deck: string): Promise<DeckInfo> {
+    return post('/api/games/card-game/decks', { deck });
   },
 
   /** The record of a finished game, as text. */

@@ -3,6 +3,7 @@
 import type { Component } from 'svelte';
 import type { Notice, Update } from '../protocol.ts';
 import type { Sound } from './sound.ts';
+import type { PanelOf } from '../table/panels.ts';
 import type { TableStore } from './table.svelte.ts';
 
 /** One legal action in words, as a row of the action list. */
@@ -98,10 +99,16 @@ export interface Face<S = unknown> {
   hinted?(value: unknown, state: S): void;
   /** The icon of a line of the log, and whose mark stands before it. */
   icon?(notice: Notice, state: S): { icon?: string; seat?: string };
+  /** It happens all the time, and the log leaves it out. */
+  silent?(notice: Notice, state: S): boolean;
   /** The words of a line of the log in pieces, names in bold. */
   decorate?(words: string, state: S): { text: string; bold?: boolean }[];
   /** False: nobody is asked out of turn, and there is nothing to order beforehand. */
   windows?: false;
+  /** What a stage of the turn is called, and a part of it that is one's own, where the table passes until then. */
+  passing?: { stage: string; mine: string };
+  /** Without a board: what the page's own panels show in place of the bare view. */
+  panels?(view: Record<string, unknown>, seat: string | null, state: S): PanelOf[];
   /** Nothing is in the hand: a phone gives its room to the board. */
   emptyHanded?(state: S): boolean;
   /** In pixels at a width of 1280: the columns (214 and 240) and the hand (162). */

@@ -26,6 +26,7 @@ class Seen {
   outcome = $state.raw<Update['outcome']>();
   clocks = $state.raw<number[] | undefined>();
   standing = $state<Standing | undefined>();
+  stops = $state.raw<string[]>([]);
   elapsed = $state<number | undefined>();
   shared = $state.raw<Update['shared']>();
   talk = $state.raw(FREELY);
@@ -43,6 +44,7 @@ class Seen {
     this.outcome = update.outcome;
     this.clocks = update.clocks;
     this.standing = update.standing;
+    this.stops = update.stops ?? [];
     this.elapsed = update.elapsed;
     this.shared = update.shared;
     this.talk = update.talk ?? (update.whole ? FREELY : this.talk);
@@ -120,6 +122,10 @@ export class TableStore {
   get standing(): Standing | undefined {
     return this.#now.standing;
   }
+  /** The stages of a turn in which we are asked all the same. */
+  get stops(): string[] {
+    return this.#now.stops;
+  }
   /** Milliseconds between the last event and the telling of it, where there are clocks. */
   get elapsed(): number | undefined {
     return this.#now.elapsed;
@@ -193,6 +199,11 @@ export class TableStore {
   /** What our seat shall answer by itself from now on. */
   async order(order: Standing): Promise<boolean> {
     return Boolean(await this.#try({ type: 'standing', table: this.id, seat: this.#mine(), order }));
+  }
+
+  /** In which stages our seat shall be asked whatever it answers by itself. */
+  async stopAt(stages: string[]): Promise<boolean> {
+    return Boolean(await this.#try({ type: 'stops', table: this.id, seat: this.#mine(), stages }));
   }
 
   /** Tells those whom the game waits for that we do, too. */

@@ -13,6 +13,8 @@ export type Shown =
 export interface Field {
   label: string;
   value: Shown;
+  /** It has a line to itself, though it is short of form. */
+  wide?: boolean;
 }
 
 export interface PanelOf {

@@ -17,11 +17,15 @@ export function onTurn(view: View): string | null {
 
 /** Two moments with the same text are in the same turn. */
 export function turnKey(view: View): string {
-  return JSON.stringify([...COUNTS.map((key) => (isObject(view[key]) ? null : (view[key] ?? null))), onTurn(view)]);
+  // A turn with stages has a number of its own, and counts as one.
+  const counts = COUNTS.filter((key) => !(key === 'round' && typeof view.turn === 'number'));
+  return JSON.stringify([...counts.map((key) => (isObject(view[key]) ? null : (view[key] ?? null))), onTurn(view)]);
 }
 
 /** Why a seat is asked: it is its turn, or something happens to it in somebody else's. */
 export function moment(view: View, seat: string): 'turn' | 'asked' {
+  // A window is open to everybody, and mostly goes by.
+  if (isObject(view.asks) && view.asks.kind === 'window') return 'asked';
   const active = onTurn(view);
   return active === null || active === seat ? 'turn' : 'asked';
 }

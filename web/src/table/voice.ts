@@ -20,6 +20,8 @@ export interface Voice {
   describe(action: string): ActionWords;
   /** The icon of a line of the log, and whose mark stands before it, where the game knows better. */
   icon?(notice: Notice): { icon?: string; seat?: string };
+  /** Happens all the time, and is nothing to tell. */
+  silent?(notice: Notice): boolean;
   /** The words of a line of the log in pieces, names in bold. */
   decorate?(words: string): { text: string; bold?: boolean }[];
 }
@@ -67,6 +69,7 @@ export function faceVoice<S>(face: Face<S>, state: S, plain: Voice): Voice {
     },
     describe: (action) => face.describe(action, state),
     icon: face.icon && ((notice) => face.icon?.(notice, state) ?? {}),
+    silent: face.silent && ((notice) => face.silent?.(notice, state) ?? false),
     decorate: face.decorate && ((words) => face.decorate?.(words, state) ?? [{ text: words }]),
   };
 }

@@ -48,7 +48,8 @@ export type Part = { kind: 'text' | 'rule' | 'seat'; text: string };
 
 // Engines write a seat as its small letter. `b`, `c` and `d` are no English words; `a` is one, but never before a full
 // stop, and never small at the start of a sentence.
-const SEAT = /(?<=^|[.!?] )[a-d](?=[ :])|(?<![\p{L}\d'’-])(?:[bcd](?![\p{L}\d-])|a(?=[.,;:?!)’']|$| and | wins))/u;
+const SEAT =
+  /(?<=^|[.!?] )[a-d](?=[ :])|(?<![\p{L}\d'’-])(?:[bcd](?![\p{L}\d-])|a(?=[.,;:?!)’']|$| and | wins| ends))/u;
 const RULE = /\b(?:HS|CE|CG|MG)-R?\d+\b/;
 const PARTS = new RegExp(`(${RULE.source})|(${SEAT.source})`, 'gu');
 

@@ -42,6 +42,19 @@ impl Benched for cursed_earth::State {
     }
 }
 
+impl Benched for card_game::State {
+    const TABLES: &'static [&'static str] = &["2", "3", "4"];
+
+    /// The decks of the pack take turns.
+    fn options(table: &str, game: usize) -> Value {
+        const DECKS: [&str; 5] = ["by-the-book", "iron-fist", "paper-trail", "internal-affairs", "deadworld-protocol"];
+        let players: usize = table.parse().expect("two to four play");
+        let decks: Vec<&str> =
+            (0..players).map(|seat| DECKS[(game + seat * (1 + game / 5 % 4)) % DECKS.len()]).collect();
+        json!({ "players": players, "decks": decks })
+    }
+}
+
 /// Different games at their first question.
 pub fn games<G: Benched>(table: &str, count: usize) -> Vec<G> {
     (0..count).map(|game| start(table, game)).collect()

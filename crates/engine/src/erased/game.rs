@@ -3,7 +3,7 @@
 use super::{AnyGame, AnySession, NoStart};
 use crate::chance::Seed;
 use crate::content::{Fault, File, Hash, Pack, Stored};
-use crate::game::Game;
+use crate::game::{Amiss, Game};
 use crate::position::Positions;
 use crate::replay::Replay;
 use crate::session::Session;
@@ -51,6 +51,20 @@ impl<G: Positions> AnyGame for Erased<G> {
         Ok(Box::new(replay.load::<G>()?))
     }
 
+    fn stages(&self) -> &'static [&'static str] {
+        G::STAGES
+    }
+
+    fn amiss(&self, options: &Value) -> Option<Amiss> {
+        G::amiss(&read_options::<G>(options).ok()?, &Pack::<G::Content>::built_in())
+    }
+
+    fn public_options(&self, options: &Value) -> Value {
+        let options = read_options::<G>(options)
+            .map(|options| json!(G::public_options(&options, &Pack::<G::Content>::built_in())));
+        options.unwrap_or_default()
+    }
+
     fn seats_of(&self, options: &Value) -> Result<usize, NoStart> {
         // Only the options decide how many play: any seed will do.
         let session = Session::<G>::start(read_options::<G>(options)?, Pack::built_in(), Seed::from(0))?;
@@ -65,7 +79,12 @@ impl<G: Positions> AnyGame for Erased<G> {
         let built_in = Pack::<G::Content>::built_in();
         let pack = hash.map_or(Some(built_in), |hash| G::Content::shelf().find(hash))?;
         let files: Map<String, Value> = pack.files().iter().map(|file| (file.path.clone(), as_json(file))).collect();
-        Some(json!({ "hash": pack.hash(), "files": files }))
+        let mut json = json!({ "hash": pack.hash(), "files": files });
+        let texts: Map<String, Value> = G::texts(&pack).into_iter().map(|(code, text)| (code, json!(text))).collect();
+        if !texts.is_empty() {
+            json["texts"] = Value::Object(texts);
+        }
+        Some(json)
     }
 
     fn content(&self) -> Hash {

@@ -4,7 +4,7 @@ use super::parts::{Shown, list};
 use super::{AnySession, Notice, Parts, Refused};
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
-use crate::game::{Game, Outcome, Refusal};
+use crate::game::{Game, Outcome, Refusal, Stage};
 use crate::notation::ParseError;
 use crate::playthrough;
 use crate::position::Positions;
@@ -109,11 +109,15 @@ impl<G: Positions> AnySession for Session<G> {
     }
 
     fn attacked(&self, seat: Seat, since: usize) -> bool {
-        let attack = |news: &News<G::Event>| match news {
-            News::Event(told) => self.state().attacks(told.public(), seat),
-            News::Undone { .. } => false,
-        };
-        self.plays(seat) && self.news_since(since).iter().any(attack)
+        self.plays(seat) && told(self, since).any(|event| self.state().attacks(event, seat))
+    }
+
+    fn stage(&self) -> Option<Stage> {
+        self.state().stage()
+    }
+
+    fn stirred(&self, seat: Seat, since: usize) -> bool {
+        self.plays(seat) && told(self, since).any(|event| self.state().stirs(event, seat))
     }
 
     fn is_sealed(&self, seat: Seat, action: &str) -> bool {
@@ -280,6 +284,14 @@ impl<E: Serialize> Line<'_, E> {
         let event = serde_json::to_value(self.event).expect("an event can be written as JSON");
         Notice { number: self.number, event, words: self.words }
     }
+}
+
+/// What everybody was told after that number, without what was taken back.
+fn told<G: Game>(session: &Session<G>, since: usize) -> impl Iterator<Item = &G::Event> {
+    session.news_since(since).iter().filter_map(|news| match news {
+        News::Event(told) => Some(told.public()),
+        News::Undone { .. } => None,
+    })
 }
 
 fn read<G: Game>(actions: &[String]) -> Result<Vec<G::Action>, ParseError> {

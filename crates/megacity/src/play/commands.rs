@@ -15,7 +15,7 @@ const MEANINGS: usize = 8;
 /// So much of a long line is shown around a mistake.
 const WIDTH: usize = 60;
 
-const HELP: &str = "\
+pub const HELP: &str = "\
 Type an action by its number, in full (move dredd to 14 with 3), or shorter, as
 long as only one can be meant (mov dr 14). Cards go by number: JU-03 is 3.
   Enter alone     everything again
@@ -47,6 +47,7 @@ pub enum Reply<A> {
     Everything,
     Act(A),
     PassTurn,
+    PassRound,
     Hint,
     Undo,
     Save(String),
@@ -64,7 +65,7 @@ impl<G: Playable> Table<G> {
         let either = |answer: Result<String, String>| answer.unwrap_or_else(|reason| reason);
         Reply::Say(match word.to_lowercase().as_str() {
             "" => return Reply::Everything,
-            "help" | "?" => HELP.to_string(),
+            "help" | "?" => G::HELP.to_string(),
             "list" => listed(list, rest),
             "hand" => G::hand(&glance).concat(),
             "table" => G::table(&glance).join("\n"),
@@ -82,6 +83,7 @@ impl<G: Playable> Table<G> {
             "save" if rest.is_empty() => "Save where? `save FILE`".to_string(),
             "save" => return Reply::Save(rest.to_string()),
             "pass" if rest == "turn" => return Reply::PassTurn,
+            "pass" if rest == "round" => return Reply::PassRound,
             "undo" => return Reply::Undo,
             "concede" => match self.may_concede(seat) {
                 Ok(()) => return Reply::Concede,
@@ -105,6 +107,13 @@ impl<G: Playable> Table<G> {
                 None => Err(format!("There is no action {number}; they are numbered 1 to {count}.")),
             };
         }
+        // One key lets a question go by.
+        let state = self.session.state();
+        if line == "p"
+            && let Some(pass) = state.pass(seat).filter(|pass| list.number(pass).is_some())
+        {
+            return Ok(pass);
+        }
         let error = match line.parse::<G::Action>() {
             Ok(action) => return Ok(action),
             Err(error) => error,
@@ -115,7 +124,6 @@ impl<G: Playable> Table<G> {
             ref numbers => return Err(format!("That could be:\n{}", several(list, numbers, line))),
         }
         // An unfinished line may be refused whatever its end: then the rule says more than the missing words.
-        let state = self.session.state();
         if let Some(Err(why)) = state.unfinished(seat, line.trim_end()) {
             return Err(G::refusal(&state.content(), why).to_string());
         }
@@ -125,7 +133,7 @@ impl<G: Playable> Table<G> {
     /// Whether an action is legal and, if not, the rule.
     fn why(&self, seat: Seat, list: &List<G>, line: &str) -> String {
         if line.is_empty() {
-            return "Why what? `why snipe dredd > wulf with 17`".to_string();
+            return "Why what? `why ACTION`, as you would type it".to_string();
         }
         let state = self.session.state();
         match self.meaning(seat, list, line) {
@@ -170,6 +178,9 @@ impl<G: Playable> Table<G> {
 pub fn concession<G: Playable>() -> Option<G::Action> {
     "concede".parse().ok()
 }
+
+/// What is said where the windows to come are passed, but this question is none.
+pub const PASSED_FROM_NOW_ON: &str = "Windows are passed for you from now on; this question is yours to answer.";
 
 /// What is said where `pass turn` has nothing to pass.
 pub const NO_WINDOW: &str = "No window is open for you. `list` shows what you can do.";

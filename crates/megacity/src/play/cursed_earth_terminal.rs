@@ -34,6 +34,9 @@ impl Playable for State {
         if wanted.map.is_some() || !wanted.teams.is_empty() || wanted.turn_cap.is_some() {
             return Err("The Cursed Earth has neither maps, teams nor a turn cap to choose".to_string());
         }
+        if !wanted.decks.is_empty() || wanted.start.is_some() {
+            return Err("The Cursed Earth has neither decks nor another start to choose".to_string());
+        }
         let players = wanted.players.map(|players| u8::try_from(players).unwrap_or(u8::MAX));
         let usual = if players == Some(1) { Mode::Solo } else { Mode::Cooperative };
         let mode = wanted

@@ -75,7 +75,7 @@ pub fn choose_side<G: Playable>(
     palette: Palette,
     content: &G::Content,
 ) -> Result<Option<Option<String>>> {
-    let mut start = start::Start::new(G::TITLE, G::AIM, G::sides(content), palette);
+    let mut start = start::Start::new(G::TITLE, G::AIM, G::SIDE, G::sides(content), palette);
     loop {
         terminal.terminal.draw(|frame| start.draw(frame))?;
         let done = match event::read()? {

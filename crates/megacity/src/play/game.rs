@@ -56,6 +56,15 @@ pub trait Playable: Positions {
     /// How to win, for somebody who has never played.
     const AIM: &'static str;
 
+    /// What a side is: a team, a deck.
+    const SIDE: &'static str = "team";
+
+    /// Whether everybody who has not named a side is asked for one, and not only somebody new.
+    const ASKS_SIDE: bool = false;
+
+    /// What can be typed.
+    const HELP: &'static str = super::commands::HELP;
+
     /// What a new player chooses from.
     fn sides(content: &Self::Content) -> Vec<Side>;
 
@@ -91,6 +100,11 @@ pub trait Playable: Positions {
 
     fn filed(action: &Self::Action) -> Filed;
 
+    /// How an action stands in a list: its notation, with names where that has only codes.
+    fn in_list(_content: &Self::Content, action: &Self::Action) -> String {
+        action.to_string()
+    }
+
     fn decision(glance: &Glance<Self>) -> Decision;
 
     /// The number of the turn; 0 before the first.
@@ -112,6 +126,11 @@ pub trait Playable: Positions {
     /// The board in cells, at most as large as this or as small as it stays readable.
     fn board(_glance: &Glance<Self>, _marks: &Marks, _size: (u16, u16)) -> Option<Canvas> {
         None
+    }
+
+    /// What stands in the place of a board that a game does not have.
+    fn centre(glance: &Glance<Self>) -> Vec<Row> {
+        Self::glance(glance.content, glance.view).into_iter().map(Row::plain).collect()
     }
 
     /// What a mark on the board means.

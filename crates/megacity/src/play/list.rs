@@ -15,6 +15,7 @@ const NUMBER: usize = 7;
 pub struct List<G: Playable> {
     pub actions: Vec<G::Action>,
     filed: Vec<Filed>,
+    words: Vec<String>,
 }
 
 impl<G: Playable> List<G> {
@@ -31,8 +32,9 @@ impl<G: Playable> List<G> {
         }
         let place = |heading: &str| headings.iter().position(|other| other == heading);
         rows.sort_by_key(|(filed, _)| (filed.rank, place(&filed.heading)));
-        let (filed, actions) = rows.into_iter().unzip();
-        List { actions, filed }
+        let (filed, actions): (Vec<Filed>, Vec<G::Action>) = rows.into_iter().unzip();
+        let words = actions.iter().map(|action| G::in_list(&state.content(), action)).collect();
+        List { actions, filed, words }
     }
 
     /// The number of an action, from 1.
@@ -46,7 +48,7 @@ impl<G: Playable> List<G> {
     }
 
     pub fn line(&self, number: usize) -> String {
-        format!("{number:NUMBER$}  {}", self.actions[number - 1])
+        format!("{number:NUMBER$}  {}", self.words[number - 1])
     }
 
     /// All of it, with large groups as one line each.
@@ -68,7 +70,7 @@ impl<G: Playable> List<G> {
     /// Numbers of the actions that a shortened line could mean.
     pub fn meant_by(&self, line: &str) -> Vec<usize> {
         let words = words(line);
-        (1..=self.actions.len()).filter(|&number| shortens(&words, &self.actions[number - 1].to_string())).collect()
+        (1..=self.actions.len()).filter(|&number| shortens(&words, &self.words[number - 1])).collect()
     }
 
     /// What could have followed the beginning of a line, or as much of the beginning as is right.

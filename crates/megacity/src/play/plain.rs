@@ -4,7 +4,7 @@ mod lines;
 
 pub use lines::Lines;
 
-use super::commands::{NO_WINDOW, Reply, concession};
+use super::commands::{Reply, concession};
 use super::game::{Decision, Playable};
 use super::hint;
 use super::list::List;
@@ -16,7 +16,7 @@ use std::io;
 
 /// Asks a new player for a side; Enter draws one.
 pub fn choose_side<G: Playable>(lines: &mut Lines, content: &G::Content) -> io::Result<Option<String>> {
-    lines.say(&format!("{}: you at seat a against a bot. Your team:", G::TITLE))?;
+    lines.say(&format!("{}: you at seat a against a bot. Your {}:", G::TITLE, G::SIDE))?;
     let sides = G::sides(content);
     for (number, side) in (1..).zip(&sides) {
         lines.say(&format!("{number:4}  {}: {}", side.name, side.members))?;
@@ -180,7 +180,8 @@ impl<G: Playable> Talk<'_, G> {
         self.lines.say(&format!(" \nSeat {seat}: {}", state.question(seat)))?;
         self.lines.say(&List::of(state, seat).folded())?;
         if decision == Decision::Window {
-            self.lines.say("         (`pass turn` passes for the rest of this turn)")?;
+            let round = if state.stage().is_some() { ", `pass round` for the rest of this round" } else { "" };
+            self.lines.say(&format!("         (`pass turn` passes for the rest of this turn{round})"))?;
         }
         Ok(())
     }
@@ -194,10 +195,12 @@ impl<G: Playable> Talk<'_, G> {
                 self.show(seat)?;
             }
             Reply::Act(action) => return self.act(seat, action),
-            Reply::PassTurn => match self.table.pass_for_the_turn(seat) {
-                None => self.lines.say(NO_WINDOW)?,
-                Some(pass) => return self.act(seat, pass),
-            },
+            reply @ (Reply::PassTurn | Reply::PassRound) => {
+                match self.table.pass_for_longer(seat, reply == Reply::PassRound) {
+                    Err(words) => self.lines.say(words)?,
+                    Ok(pass) => return self.act(seat, pass),
+                }
+            }
             Reply::Hint => {
                 let hint = hint::thinking(&self.table, seat)();
                 self.lines.say(&hint.in_words(|action| list.numbered(action)))?;

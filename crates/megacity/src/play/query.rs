@@ -4,8 +4,10 @@ use engine::{Positions, Seat, Viewer};
 use serde_json::Value;
 
 /// The first words of what can be asked.
-pub const WORDS: [&str; 9] =
-    ["sees", "blocker", "adjacent", "range", "moves", "climbs", "flights", "targets", "points"];
+pub const WORDS: [&str; 12] = [
+    "sees", "blocker", "adjacent", "range", "moves", "climbs", "flights", "targets", "points", "number", "odds",
+    "leader",
+];
 
 pub fn answer<G: Positions>(state: &G, seat: Seat, question: &str) -> String {
     let ask = |question: &str| state.query(Some(Viewer::Seat(seat)), &question.to_lowercase());

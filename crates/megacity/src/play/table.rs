@@ -2,10 +2,11 @@
 //!
 //! It talks to nobody. `plain` and `full` do, each in its own way.
 
+use super::commands::{NO_WINDOW, PASSED_FROM_NOW_ON};
 use super::game::{Decision, Glance, Playable};
 use crate::folder;
 use engine::session::{NoUndo, Seen};
-use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Viewer};
+use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Stage, Viewer};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
@@ -68,6 +69,20 @@ pub enum Next<A> {
 /// A bot's work, which can be done elsewhere: it holds all that it needs.
 pub type Thinking<A> = Box<dyn FnOnce() -> A + Send>;
 
+/// For how long a seat passes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Passing {
+    turn: usize,
+    /// All of the turn, if there is none.
+    stage: Option<Stage>,
+}
+
+impl Passing {
+    fn covers(self, turn: usize, stage: Option<Stage>) -> bool {
+        self.turn == turn && (self.stage.is_none() || self.stage == stage)
+    }
+}
+
 pub struct Table<G: Playable> {
     pub session: Session<G>,
     pub players: PerSeat<Player>,
@@ -82,8 +97,8 @@ pub struct Table<G: Playable> {
     seen: PerSeat<usize>,
     /// The person who sees the screen.
     pub looking: Option<Seat>,
-    /// The turn in which a seat passes every window.
-    passing: PerSeat<Option<usize>>,
+    /// Where a seat passes every window: in a turn, or in one stage of it.
+    passing: PerSeat<Option<Passing>>,
     /// What people have done: the seat, and how long the log was before. What the table answered for them is not here.
     done: Vec<(Seat, usize)>,
 }
@@ -219,7 +234,8 @@ impl<G: Playable> Table<G> {
         let state = self.session.state();
         let view = state.view(Viewer::Seat(seat));
         let decision = G::decision(&self.glance(&view, Viewer::Seat(seat)));
-        if decision == Decision::Window && self.passing[seat] == Some(G::turns(&view)) {
+        let passing = self.passing[seat].is_some_and(|it| it.covers(G::turns(&view), state.stage()));
+        if decision == Decision::Window && passing {
             return Some(state.fallback(seat));
         }
         match (self.auto_pass[seat], decision) {
@@ -252,14 +268,19 @@ impl<G: Playable> Table<G> {
         Ok(())
     }
 
-    /// From now on passes the windows of this turn; the answer to the open one. Nothing if there is none.
-    pub fn pass_for_the_turn(&mut self, seat: Seat) -> Option<G::Action> {
+    /// From now on passes the windows of this turn, or of this round alone; the answer to the open one. Where no window is
+    /// open there is nothing to answer, and a sentence says what comes of it.
+    pub fn pass_for_longer(&mut self, seat: Seat, round: bool) -> Result<G::Action, &'static str> {
         let state = self.session.state();
         let view = state.view(Viewer::Seat(seat));
         let window = G::decision(&self.glance(&view, Viewer::Seat(seat))) == Decision::Window;
-        let pass = window.then(|| state.fallback(seat))?;
-        self.passing[seat] = Some(G::turns(&view));
-        Some(pass)
+        if !window && state.stage().is_none() {
+            return Err(NO_WINDOW);
+        }
+        let pass = state.fallback(seat);
+        let stage = state.stage().filter(|_| round);
+        self.passing[seat] = Some(Passing { turn: G::turns(&view), stage });
+        if window { Ok(pass) } else { Err(PASSED_FROM_NOW_ON) }
     }
 
     /// Takes back what the person at the seat did last, and all that came after it.

@@ -1,5 +1,6 @@
 //! The HTTP side: what is asked and answered without a socket.
 
+pub mod cards;
 pub mod health;
 mod input;
 pub mod people;
@@ -27,6 +28,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(people::routes())
         .merge(tables::routes())
         .merge(steps::routes())
+        .merge(cards::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

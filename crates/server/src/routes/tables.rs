@@ -52,6 +52,8 @@ pub struct GameInfo {
     pub usual: std::collections::BTreeMap<usize, Value>,
     /// The strengths of bots, the weakest first.
     pub bots: Vec<String>,
+    /// The stages of a turn in which a seat may want to be asked although it passes.
+    pub stages: Vec<String>,
 }
 
 /// The games that can be played here.
@@ -66,6 +68,7 @@ pub async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
         content: desk.game.content().to_string(),
         usual: desk.seats().map(|seats| (seats, (desk.usual)(seats))).collect(),
         bots: bots::NAMES.iter().map(|name| name.to_string()).collect(),
+        stages: desk.game.stages().iter().map(|stage| stage.to_string()).collect(),
     };
     Json(app.hall.desks().iter().map(info).collect())
 }

@@ -120,6 +120,8 @@ struct Playing {
     snapshot: Option<SnapshotRow>,
     /// The seats for which the table passes.
     orders: BTreeMap<Seat, Order>,
+    /// The stages in which a seat is asked all the same.
+    stops: BTreeMap<Seat, Vec<&'static str>>,
     /// Those whose orders have ended, and are to be struck out.
     relieved: Vec<Seat>,
     /// What is proposed to whoever has the shared decision, as everybody was told.
@@ -301,6 +303,7 @@ impl Table {
             Ask::Agree { id, seat, agree, .. } => self.agree(who, &id, seat, agree).await,
             Ask::Advise { id, seat, seq, action, agree, .. } => self.advise(who, &id, seat, seq, &action, agree).await,
             Ask::Standing { id, seat, order, .. } => self.standing(who, &id, seat, order).await,
+            Ask::Stops { id, seat, stages, .. } => self.set_stops(who, &id, seat, &stages).await,
             Ask::Query { id, seat, question, .. } => self.query(who, &id, seat, &question),
             Ask::Hint { id, seat, .. } => self.hint(who, &id, seat),
             Ask::Say { id, text, .. } => self.say(who, &id, text).await,
@@ -390,6 +393,7 @@ impl Table {
             spare: Parts::default(),
             snapshot: None,
             orders: BTreeMap::new(),
+            stops: BTreeMap::new(),
             relieved: Vec::new(),
             advice: Vec::new(),
             talk,
@@ -479,7 +483,7 @@ impl Table {
             value: seat.value.is_some(),
             away: seat.away,
         };
-        crate::hall::info(&self.row, self.row.seats.iter().map(seat).collect())
+        self.hall.info_of(&self.row, self.row.seats.iter().map(seat).collect())
     }
 
     fn tell_info(&self) {

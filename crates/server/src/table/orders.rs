@@ -1,10 +1,11 @@
 //! Standing orders: a seat tells the table to let questions go by for it.
 //!
-//! What the table does follows from the order and from public facts, never from the hand: it passes wherever the book
-//! lets it, after the least time that any bot takes, whatever the seat holds. Nobody but the seat is told of it.
+//! What the table does follows from the order, from the stages of a turn in which the seat wants to be asked all the same,
+//! and from public facts, never from the hand: it passes wherever the book lets it, after the least time that any bot
+//! takes, whatever the seat holds. Nobody but the seat is told of it.
 
 use super::{Done, Playing, Table, Who};
-use crate::protocol::{Standing, Status};
+use crate::protocol::{Refused, Standing, Status};
 use crate::store::StandingRow;
 use engine::erased::AnySession;
 use engine::{Seat, Viewer};
@@ -12,13 +13,14 @@ use serde_json::Value;
 use tokio::time::Instant;
 
 /// For how long the table passes for a seat.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Order {
     kind: Standing,
     /// The number of the last event that was looked at.
     since: usize,
-    /// The turn in which it was ordered.
+    /// The turn in which it was ordered, and the stage of it.
     lap: u32,
+    stage: String,
     /// With `ThisAction`: when the question was put that it is about.
     about: Option<usize>,
 }
@@ -28,7 +30,7 @@ impl Order {
         let seat = usize::try_from(row.seat).ok().filter(|&seat| seat < Seat::MAX).map(Seat::new)?;
         let kind = serde_json::from_value(Value::String(row.kind.clone())).ok()?;
         let (since, lap) = (usize::try_from(row.since).ok()?, u32::try_from(row.lap).ok()?);
-        Some((seat, Order { kind, since, lap, about: None }))
+        Some((seat, Order { kind, since, lap, stage: row.stage.clone(), about: None }))
     }
 
     fn row(&self, seat: Seat) -> StandingRow {
@@ -38,6 +40,7 @@ impl Order {
             kind: kind.expect("an order is written as a word"),
             since: self.since as i64,
             lap: self.lap.into(),
+            stage: self.stage.clone(),
         }
     }
 
@@ -53,11 +56,28 @@ impl Order {
                 }
                 self.about.is_some_and(|about| about != seq)
             }
+            Standing::ThisStage => (self.lap, &self.stage) != (game.lap(), &stage_of(game)),
             Standing::ThisTurn => self.lap != game.lap(),
             Standing::UntilAttacked => game.attacked(seat, since),
+            Standing::UntilAnotherActs => game.stirred(seat, since),
+            // Ordered in one's own part, it is about the next.
+            Standing::UntilMine => {
+                let begun_in_it = self.lap == game.lap() && belongs(&self.stage, seat);
+                belongs(&stage_of(game), seat) && !begun_in_it
+            }
         };
         !ended && game.outcome().is_none()
     }
+}
+
+/// The stage of the turn in one text, with whose it is: `challenge a`.
+fn stage_of(game: &dyn AnySession) -> String {
+    let of = |seat: Option<Seat>| seat.map(|seat| format!(" {seat}")).unwrap_or_default();
+    game.stage().map(|stage| format!("{}{}", stage.name, of(stage.of))).unwrap_or_default()
+}
+
+fn belongs(stage: &str, seat: Seat) -> bool {
+    stage.split_once(' ').is_some_and(|(_, of)| of == seat.name())
 }
 
 impl Playing {
@@ -80,7 +100,16 @@ impl Playing {
 
     /// The answer that the table gives for the seat, if it is to give one now.
     fn pass_by_order(&self, seat: Seat) -> Option<String> {
-        self.orders.get(&seat).filter(|_| self.game.deciders().has(seat)).and_then(|_| self.game.pass(seat))
+        let order = self.orders.get(&seat).filter(|_| self.game.deciders().has(seat))?;
+        // Whoever lets just this question go by has seen where it stands.
+        let stopped = order.kind != Standing::ThisAction && self.stops_at(seat);
+        if stopped { None } else { self.game.pass(seat) }
+    }
+
+    /// Whether the seat wants to be asked in this stage, whatever its order.
+    fn stops_at(&self, seat: Seat) -> bool {
+        let Some(stage) = self.game.stage() else { return false };
+        self.stops.get(&seat).is_some_and(|stops| stops.contains(&stage.name))
     }
 }
 
@@ -88,6 +117,31 @@ impl Table {
     pub(super) async fn standing(&mut self, who: &Who, id: &str, seat: Seat, order: Standing) -> Done {
         self.may_play(who, seat)?;
         self.order(seat, order).await?;
+        self.tell_seat(who, id, seat);
+        Ok(())
+    }
+
+    pub(super) async fn set_stops(&mut self, who: &Who, id: &str, seat: Seat, wanted: &[String]) -> Done {
+        self.may_play(who, seat)?;
+        let known = self.hall.desk(&self.row.setup.game).map_or(&[][..], |desk| desk.game.stages());
+        if let Some(other) = wanted.iter().find(|stage| !known.contains(&stage.as_str())) {
+            let there = if known.is_empty() { "none".to_string() } else { known.join(", ") };
+            return Err(Refused::field("stages", format!("`{other}` is no stage of a turn here; there are: {there}")));
+        }
+        // In the order of the turn, each once.
+        let stages: Vec<&str> = known.iter().copied().filter(|stage| wanted.iter().any(|it| it == stage)).collect();
+        self.hall.store().keep_stops(self.row.key, seat.index() as i64, &stages).await?;
+        let playing = self.playing.as_mut().expect("there is one to play");
+        playing.stops.remove(&seat);
+        if !stages.is_empty() {
+            playing.stops.insert(seat, stages);
+        }
+        self.tell_seat(who, id, seat);
+        Ok(())
+    }
+
+    /// What has changed for the seat alone.
+    fn tell_seat(&mut self, who: &Who, id: &str, seat: Seat) {
         let playing = self.playing.as_mut().expect("there is one to play");
         let (viewer, seq) = (Viewer::Seat(seat), playing.game.seq());
         let told = playing.changes(&self.row.link, viewer, seq);
@@ -95,7 +149,6 @@ impl Table {
             watcher.who.out.send(told.clone());
         }
         who.out.done(id, Some(seq));
-        Ok(())
     }
 
     /// Keeps an order, or ends it.
@@ -109,7 +162,8 @@ impl Table {
             }
             return Ok(());
         }
-        let order = Order { kind, since: playing.game.seq(), lap: playing.game.lap(), about: None };
+        let game = playing.game.as_ref();
+        let order = Order { kind, since: game.seq(), lap: game.lap(), stage: stage_of(game), about: None };
         store.keep_standing(table, &order.row(seat)).await?;
         playing.orders.insert(seat, order);
         playing.follow_orders();
@@ -119,17 +173,26 @@ impl Table {
     /// Reads the orders that are kept: when the table comes into memory, and when another node may have changed them.
     pub(super) async fn read_orders(&mut self) -> Done {
         let rows = self.hall.store().standing(self.row.key).await?;
+        let stops = self.hall.store().stops(self.row.key).await?;
+        let known = self.hall.desk(&self.row.setup.game).map_or(&[][..], |desk| desk.game.stages());
         let Some(playing) = &mut self.playing else { return Ok(()) };
         let mut orders: std::collections::BTreeMap<Seat, Order> = rows.iter().filter_map(Order::from_row).collect();
         for (seat, order) in &mut orders {
             // What was noted since then is known here alone.
-            if let Some(known) =
-                playing.orders.get(seat).filter(|known| (known.kind, known.lap) == (order.kind, order.lap))
-            {
-                *order = Order { since: order.since.max(known.since), ..*known };
+            let same = |it: &&Order| (it.kind, it.lap, &it.stage) == (order.kind, order.lap, &order.stage);
+            if let Some(noted) = playing.orders.get(seat).filter(same) {
+                *order = Order { since: order.since.max(noted.since), ..noted.clone() };
             }
         }
         playing.orders = orders;
+        playing.stops.clear();
+        for stage in known {
+            for (seat, _) in stops.iter().filter(|(_, stop)| stop == stage) {
+                if let Some(seat) = usize::try_from(*seat).ok().filter(|&seat| seat < Seat::MAX) {
+                    playing.stops.entry(Seat::new(seat)).or_default().push(stage);
+                }
+            }
+        }
         playing.follow_orders();
         Ok(())
     }

@@ -545,6 +545,7 @@ impl Playing {
             clocks: self.clocks.shown(),
             elapsed: self.clocks.elapsed(crate::hall::now()),
             standing: seat.and_then(|seat| self.standing(seat)),
+            stops: seat.and_then(|seat| self.stops.get(&seat)),
             talk: self.talk.told(whole),
         };
         let mut text = Vec::with_capacity(USUAL_UPDATE);
@@ -595,6 +596,8 @@ struct UpdateHead<'a> {
     elapsed: Option<Millis>,
     #[serde(skip_serializing_if = "Option::is_none")]
     standing: Option<Standing>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stops: Option<&'a Vec<&'static str>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     talk: Option<&'a Talk>,
 }

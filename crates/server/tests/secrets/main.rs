@@ -3,6 +3,7 @@
 
 mod bots;
 mod canaries;
+mod card_game;
 mod ending;
 mod fairness;
 mod lines;

@@ -13,8 +13,8 @@ struct Twin {
 }
 
 /// One table in two worlds.
-struct Twins {
-    table: String,
+pub struct Twins {
+    pub table: String,
     worlds: Vec<Twin>,
     /// How many texts of seat a and of the spectator were compared.
     compared: [usize; 2],
@@ -41,7 +41,7 @@ impl Twin {
     async fn start(game: &str, seed: u64, seats: usize, position: Option<&str>) -> (Twin, String) {
         let world = World::new(seed).await;
         let mut people = Vec::new();
-        for name in &["Anderson", "Ben Elmore", "Chopper"][..seats] {
+        for name in &["Anderson", "Ben Elmore", "Chopper", "Dolman"][..seats] {
             people.push(Line::guest(&world.url, name).await);
         }
         let mut spectator = Line::guest(&world.url, "Eve").await;
@@ -70,7 +70,7 @@ impl Twins {
         Twins::of(GAME, seed, seats, positions).await
     }
 
-    async fn of(game: &str, seed: u64, seats: usize, positions: [Option<&str>; 2]) -> Twins {
+    pub async fn of(game: &str, seed: u64, seats: usize, positions: [Option<&str>; 2]) -> Twins {
         let (one, table) = Twin::start(game, seed, seats, positions[0]).await;
         let (two, other) = Twin::start(game, seed, seats, positions[1]).await;
         assert_eq!(table, other, "equal by construction");
@@ -78,7 +78,7 @@ impl Twins {
     }
 
     /// The first text to seat a or to the spectator that differs, in both worlds; nothing if none does.
-    async fn difference(&mut self) -> Option<(String, String)> {
+    pub async fn difference(&mut self) -> Option<(String, String)> {
         for twin in &mut self.worlds {
             for line in &mut twin.people {
                 line.ping().await;
@@ -108,7 +108,7 @@ impl Twins {
     }
 
     #[track_caller]
-    fn same(&mut self) -> impl Future<Output = ()> {
+    pub fn same(&mut self) -> impl Future<Output = ()> {
         let at = std::panic::Location::caller();
         async move {
             if let Some((one, two)) = self.difference().await {
@@ -117,17 +117,42 @@ impl Twins {
         }
     }
 
+    pub fn seats(&self) -> usize {
+        self.worlds[0].people.len()
+    }
+
+    /// The person at a seat, in both worlds.
+    pub fn everybody(&mut self, seat: usize) -> impl Iterator<Item = &mut Line> {
+        self.worlds.iter_mut().map(move |twin| &mut twin.people[seat])
+    }
+
+    /// Takes in what comes by itself, until nothing more does. Nothing is asked meanwhile: what is told between would
+    /// stand before or behind the answer as it happens.
+    pub async fn quiet(&mut self) {
+        const SILENCE: std::time::Duration = std::time::Duration::from_millis(150);
+        for twin in &mut self.worlds {
+            for line in twin.people.iter_mut().chain([&mut twin.spectator]) {
+                while tokio::time::timeout(SILENCE, line.hear()).await.is_ok() {}
+            }
+        }
+    }
+
+    /// Everything that seat a and the spectator were told, in both worlds.
+    pub fn heard_by_a(&self) -> impl Iterator<Item = &String> {
+        self.worlds.iter().flat_map(|twin| twin.people[0].told.iter().chain(&twin.spectator.told))
+    }
+
     fn last(&self, world: usize, seat: usize) -> Last {
         self.worlds[world].people[seat].last(&seat_name(seat))
     }
 
     /// What a seat could do in both worlds.
-    fn common(&self, seat: usize) -> Vec<String> {
+    pub fn common(&self, seat: usize) -> Vec<String> {
         let [one, two] = [self.last(0, seat).actions, self.last(1, seat).actions];
         one.into_iter().filter(|action| two.contains(action)).collect()
     }
 
-    async fn act(&mut self, seat: usize, action: &str) -> Value {
+    pub async fn act(&mut self, seat: usize, action: &str) -> Value {
         let mut answers = Vec::new();
         for twin in &mut self.worlds {
             answers.push(twin.people[seat].act(&self.table, &seat_name(seat), action).await);
@@ -137,7 +162,7 @@ impl Twins {
     }
 
     /// Seat a asks for what is refused, for what anybody may ask, and takes things back.
-    async fn pester(&mut self, step: usize) {
+    pub async fn pester(&mut self, step: usize) {
         let undo = self.last(0, 0).undo;
         let mut looked = Vec::new();
         for twin in &mut self.worlds {
@@ -218,7 +243,7 @@ impl Twins {
     }
 
     /// Whether some seat but a was told different things: else nothing was hidden at all.
-    fn others_differ(&self) -> bool {
+    pub fn others_differ(&self) -> bool {
         let told = |world: usize, seat: usize| -> Vec<String> {
             self.worlds[world].people[seat].told.iter().map(|text| without_times(text)).collect()
         };

@@ -184,7 +184,8 @@ pub async fn packs(home: Home) {
 pub async fn standing_orders(home: Home) {
     let store = home.open().await;
     let key = some_table(&store).await;
-    let order = |seat: i64, kind: &str| StandingRow { seat, kind: kind.into(), since: 12, lap: 3 };
+    let order =
+        |seat: i64, kind: &str| StandingRow { seat, kind: kind.into(), since: 12, lap: 3, stage: "combat a".into() };
     store.keep_standing(key, &order(1, "this-turn")).await.unwrap();
     store.keep_standing(key, &order(0, "this-turn")).await.unwrap();
     store.keep_standing(key, &order(1, "until-attacked")).await.expect("in place of the last one");
@@ -193,4 +194,13 @@ pub async fn standing_orders(home: Home) {
     store.forget_standing(key, 0).await.unwrap();
     store.forget_standing(key, 3).await.expect("there is none");
     assert_eq!(store.standing(key).await.unwrap(), [order(1, "until-attacked")]);
+
+    let stop = |seat: i64, stage: &str| (seat, stage.to_string());
+    store.keep_stops(key, 1, &["crime", "combat"]).await.unwrap();
+    store.keep_stops(key, 0, &["perp"]).await.unwrap();
+    assert_eq!(store.stops(key).await.unwrap(), [stop(0, "perp"), stop(1, "combat"), stop(1, "crime")]);
+    store.keep_stops(key, 1, &["scene"]).await.expect("in place of the last ones");
+    store.keep_stops(key, 0, &[]).await.expect("none any more");
+    assert_eq!(store.stops(key).await.unwrap(), [stop(1, "scene")]);
+    assert_eq!(store.stops(key + 1).await.unwrap(), []);
 }

@@ -2,6 +2,7 @@
 
 mod advice;
 mod beginnings;
+mod card_game;
 mod clocks;
 mod host;
 mod memory;

@@ -22,6 +22,7 @@ const OPEN: &str = "
     agree         conflict   forbidden  forbidden  forbidden
     advise        conflict   forbidden  forbidden  forbidden
     standing      conflict   forbidden  forbidden  forbidden
+    stops         conflict   forbidden  forbidden  forbidden
     nudge         conflict   conflict   forbidden  forbidden
     query-a       conflict   forbidden  forbidden  forbidden
     query         conflict   conflict   conflict   conflict
@@ -48,6 +49,7 @@ const PLAYING: &str = "
     agree         conflict   forbidden  forbidden  forbidden
     advise        conflict   forbidden  forbidden  forbidden
     standing      done       forbidden  forbidden  forbidden
+    stops         done       forbidden  forbidden  forbidden
     nudge         done       done       forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
     query         answer     answer     answer     answer
@@ -81,6 +83,7 @@ const OVER: &str = "
     agree         conflict   forbidden  forbidden  forbidden
     advise        conflict   forbidden  forbidden  forbidden
     standing      conflict   forbidden  forbidden  forbidden
+    stops         conflict   forbidden  forbidden  forbidden
     nudge         conflict   conflict   forbidden  forbidden
     query-a       answer     forbidden  forbidden  forbidden
     query         answer     answer     answer     answer
@@ -112,6 +115,7 @@ async fn put(client: &mut Client, what: &str, scene: &Scene) -> Result<Tell> {
         "agree" => Ask::Agree { id, table, seat: A, agree: true },
         "advise" => Ask::Advise { id, table, seat: A, seq: scene.seq, action: scene.action.clone(), agree: Some(true) },
         "standing" => Ask::Standing { id, table, seat: A, order: Standing::ThisTurn },
+        "stops" => Ask::Stops { id, table, seat: A, stages: Vec::new() },
         "nudge" => Ask::Nudge { id, table },
         "query-a" => Ask::Query { id, table, seat: Some(A), question: QUESTION.to_string() },
         "query" => Ask::Query { id, table, seat: None, question: QUESTION.to_string() },

@@ -13,6 +13,7 @@ const hs: GameInfo = {
   content: '',
   usual: { 2: usual(2), 3: usual(3), 4: usual(4) },
   bots: ['random', 'greedy', 'cadet', 'street-judge', 'chief-judge'],
+  stages: [],
 };
 
 describe('the usual plan', () => {

@@ -3,7 +3,7 @@
 use super::super::board::{Ink, Words};
 use super::super::game::Playable;
 use super::super::wrap::wrapped;
-use super::content::{KEYS, key_name, tab_title};
+use super::content::{KEYS, key_name, tab_title, wrapped_row};
 use super::layout::{Panel, Parts, SMALLEST, inside, middle};
 use super::screen::{Message, Overlay, Purpose, Screen, Stage};
 use engine::Seat;
@@ -85,9 +85,12 @@ impl<G: Playable> Screen<G> {
 
     fn draw_map(&self, frame: &mut Frame, place: Rect) {
         let Some(canvas) = self.canvas() else {
-            let lines = self.look(|glance| G::glance(glance.content, glance.view));
-            let rows = wrapped(&lines.join("\n"), usize::from(place.width), 2);
-            return frame.render_widget(Paragraph::new(rows.join("\n")), place);
+            let rows = self.look(|glance| G::centre(glance));
+            let lines = rows.iter().flat_map(|row| wrapped_row(row, usize::from(place.width), 4));
+            let mut lines: Vec<Line> = lines.map(|words| self.spans(&words, None)).collect();
+            let most = lines.len().saturating_sub(usize::from(place.height));
+            let offset = if self.focus == Panel::Map { self.scroll.min(most) } else { 0 };
+            return frame.render_widget(Paragraph::new(lines.split_off(offset)), place);
         };
         let (left, top) = self.offset(&canvas, place);
         let area = frame.area();
@@ -173,7 +176,10 @@ impl<G: Playable> Screen<G> {
         if let Stage::Asked(asked) = &self.stage {
             chosen = match asked.choice.only() {
                 _ if !asked.choice.is_begun() => String::new(),
-                Some(action) => format!("{action}: Enter, or click again"),
+                Some(action) => {
+                    let words = G::in_list(self.table.content(), &action);
+                    format!("{words}: Enter, or click again")
+                }
                 None => format!("{} …", asked.choice.words()),
             };
         }

@@ -1,7 +1,7 @@
 //! Keys and the mouse.
 
 use super::super::board::{Pick, Row};
-use super::super::commands::{NO_WINDOW, Reply, concession};
+use super::super::commands::{Reply, concession};
 use super::super::game::Playable;
 use super::choice::Picked;
 use super::content::{KEYS, Target};
@@ -181,10 +181,12 @@ impl<G: Playable> Screen<G> {
             Reply::Show(text) => self.show(line, &text),
             Reply::Everything => {}
             Reply::Act(action) => self.act(action),
-            Reply::PassTurn => match self.table.pass_for_the_turn(seat) {
-                Some(pass) => self.act(pass),
-                None => self.say(line, NO_WINDOW),
-            },
+            reply @ (Reply::PassTurn | Reply::PassRound) => {
+                match self.table.pass_for_longer(seat, reply == Reply::PassRound) {
+                    Ok(pass) => self.act(pass),
+                    Err(words) => self.say(line, words),
+                }
+            }
             Reply::Hint => self.ask_hint(),
             Reply::Undo => self.undo(),
             Reply::Save(file) => self.save(&file),
@@ -241,6 +243,9 @@ impl<G: Playable> Screen<G> {
         match self.focus {
             Panel::Map => {
                 let canvas = self.canvas();
+                if canvas.is_none() {
+                    self.scroll = moved(self.scroll, 10_000);
+                }
                 let places = canvas.as_ref().and_then(|canvas| match self.cursor {
                     Some(cursor) => canvas.towards(cursor, (dx, dy)),
                     None => canvas.spots.first().map(|spot| spot.0),
@@ -465,7 +470,8 @@ Tab, 1 to 5    the map, the actions, the hand, the teams, the log
 /              filters the actions by what you type: mov dr 14
 :              an action in full (move dredd to 14 with 3), or one of
                these: why ACTION, list, team, cards, reference, view,
-               sees 12, map 12, auto-pass on, pass turn, concede
+               sees 12, map 12, auto-pass on, pass turn, pass round,
+               concede
 h              a hint: what a bot would do for you
 u  undo        s  save         q  quit        z  zoom the map
 e  end turn    p  pass         P  pass for the rest of this turn";

@@ -362,7 +362,8 @@ impl<G: Playable> Screen<G> {
             ThoughtOf::Hint(hint) => {
                 self.hinting = false;
                 if matches!(self.stage, Stage::Asked(_)) {
-                    let words = hint.in_words(|action| format!("  {action}"));
+                    let content = self.table.content();
+                    let words = hint.in_words(|action| format!("  {}", G::in_list(content, action)));
                     let rows = words.lines().map(Row::plain).collect();
                     self.overlay = Some(Overlay::Text { title: "A hint".into(), rows, scroll: 0 });
                 }

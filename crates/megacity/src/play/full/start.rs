@@ -12,9 +12,14 @@ use ratatui::style::Style;
 use ratatui::text::Line;
 use ratatui::widgets::{Block, BorderType, Paragraph};
 
+/// Of the box.
+const WIDTH: u16 = 68;
+
 pub struct Start {
     title: &'static str,
     aim: &'static str,
+    /// What a side is.
+    side: &'static str,
     sides: Vec<Side>,
     palette: Palette,
     /// One more than the sides: draw one.
@@ -22,8 +27,14 @@ pub struct Start {
 }
 
 impl Start {
-    pub fn new(title: &'static str, aim: &'static str, sides: Vec<Side>, palette: Palette) -> Start {
-        Start { title, aim, sides, palette, at: 0 }
+    pub fn new(
+        title: &'static str,
+        aim: &'static str,
+        side: &'static str,
+        sides: Vec<Side>,
+        palette: Palette,
+    ) -> Start {
+        Start { title, aim, side, sides, palette, at: 0 }
     }
 
     /// The side, or nothing to draw one, or nothing at all to leave.
@@ -42,7 +53,7 @@ impl Start {
     }
 
     pub fn click(&mut self, screen: Rect, at: Position) -> Option<Option<Option<String>>> {
-        let place = place(screen);
+        let place = self.place(screen);
         let row = at.y.checked_sub(place.y + 1)?;
         self.at = self.rows(place).get(usize::from(row))?.1?;
         Some(Some(self.sides.get(self.at).map(|side| side.id.clone())))
@@ -59,7 +70,7 @@ impl Start {
         let text = self.palette.of(Ink::Text);
         add(self.aim, text, None);
         add(" ", text, None);
-        add("You at seat a against a bot. Your team:", self.palette.prompt(), None);
+        add(&format!("You at seat a against a bot. Your {}:", self.side), self.palette.prompt(), None);
         let sides = self.sides.iter().map(|side| format!("{}: {}", side.name, side.members));
         for (number, words) in sides.chain(["draw one".to_string()]).enumerate() {
             let (mark, style) = if number == self.at {
@@ -74,15 +85,17 @@ impl Start {
         rows
     }
 
+    /// As high as what stands in it.
+    fn place(&self, screen: Rect) -> Rect {
+        let rows = self.rows(Rect { width: WIDTH, ..Rect::default() }).len() as u16;
+        middle(screen, WIDTH, rows + 2)
+    }
+
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
-        let place = place(frame.area());
+        let place = self.place(frame.area());
         let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
         let lines: Vec<Line> = self.rows(place).into_iter().map(|(line, _)| line).collect();
         frame.render_widget(Paragraph::new(lines).block(block), place);
     }
-}
-
-fn place(screen: Rect) -> Rect {
-    middle(screen, 68, 16)
 }

@@ -51,6 +51,9 @@ pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Resul
     if wanted.mode.is_some() || wanted.difficulty.is_some() {
         return Err("Helter Skelter has neither modes nor difficulties".to_string());
     }
+    if !wanted.decks.is_empty() || wanted.start.is_some() {
+        return Err("Helter Skelter has neither decks nor another start to choose".to_string());
+    }
     let maps: Vec<&str> = content.maps.iter().map(|map| map.id.as_str()).collect();
     let map = wanted.map.as_deref().unwrap_or(maps[0]);
     if !maps.contains(&map) {

@@ -1,0 +1,177 @@
+//! The cards of the card game, and what is wrong with a deck, over HTTP.
+
+use crate::App;
+use crate::protocol::Refused;
+use crate::routes::{Body, InQuery, Problem, Wanted};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use card_game::content::{Card, Content};
+use card_game::deck::Deck;
+use card_game::effect::check::has_number;
+use card_game::effect::text::{self, Printed};
+use card_game::names::{CardId, Keywords, Stat};
+use card_game::query::Query;
+use engine::Pack;
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use ts_rs::TS;
+use utoipa::{OpenApi, ToSchema};
+
+pub fn routes() -> Router<Arc<App>> {
+    Router::new().route("/api/games/card-game/cards", get(cards)).route("/api/games/card-game/decks", post(deck))
+}
+
+#[derive(Debug, OpenApi)]
+#[openapi(paths(cards, deck))]
+pub struct Api;
+
+/// What to look for.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Wish {
+    #[serde(default)]
+    q: String,
+}
+
+/// What is printed on a card.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct CardInfo {
+    /// As actions name it: `P05`.
+    pub code: String,
+    pub title: String,
+    /// `judge`, `resource`, `crime`, `scene`, `perp`, `incident` or `event`.
+    pub kind: String,
+    pub keywords: Vec<String>,
+    /// Those that cards of this type have: `exp`, `pv`, `authority`, `ability`, `resolve`.
+    #[ts(type = "Record<string, number>")]
+    pub numbers: BTreeMap<String, i8>,
+    pub motivations: Vec<String>,
+    /// Signature crimes.
+    pub signatures: Vec<String>,
+    pub unique: bool,
+    /// May neither support nor be supported.
+    pub solo: bool,
+    /// What it does, a line each; of a Crime its sentences.
+    pub text: Vec<String>,
+    pub flavour: String,
+}
+
+impl CardInfo {
+    fn of(card: &Card, content: &Content) -> CardInfo {
+        let names = |keywords: Keywords| {
+            keywords.iter().map(|keyword| content.dictionary.name(keyword).to_string()).collect::<Vec<_>>()
+        };
+        let numbers = Stat::ALL.iter().filter(|stat| has_number(card.kind, **stat));
+        CardInfo {
+            code: card.code.to_string(),
+            title: card.title.clone(),
+            kind: card.kind.to_string(),
+            keywords: names(card.keywords),
+            numbers: numbers.map(|&stat| (stat.to_string(), card.stat(stat))).collect(),
+            motivations: card.motives.iter().map(|motivation| motivation.name().to_string()).collect(),
+            signatures: names(card.signatures),
+            unique: card.unique,
+            solo: card.solo,
+            text: text::card(card, content, &Printed).iter().map(|line| text::plain(line)).collect(),
+            flavour: card.flavour.clone(),
+        }
+    }
+}
+
+/// The cards that fit, by code: `type:perp k:gang resolve>=6 text:"reroll"`. Without a query all of them. A query that
+/// cannot be read is refused with the letter `at` which it goes wrong, counted from 1.
+#[utoipa::path(get, path = "/api/games/card-game/cards", tag = "cards", params(("q" = Option<String>, Query)),
+    responses((status = 200, body = Vec<CardInfo>), (status = 400, body = Refused)))]
+pub async fn cards(InQuery(wish): InQuery<Wish>) -> Result<Json<Vec<CardInfo>>, Problem> {
+    let content: &Content = &Pack::<Content>::built_in();
+    let query = Query::read(&wish.q, content).map_err(|unread| {
+        let (_, letter) = unread.place(&wish.q);
+        let sentence = format!("letter {letter}: {}", unread.reason);
+        Refused { at: u16::try_from(letter).ok(), ..Refused::field("q", sentence) }
+    })?;
+    Ok(Json(query.find(content).map(|id| CardInfo::of(content.card(id), content)).collect()))
+}
+
+/// A deck to be looked at.
+#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DeckText {
+    /// A list (a line a card, with its count), a share code, or the name of a ready-to-play deck.
+    pub deck: String,
+}
+
+impl Wanted for DeckText {}
+
+/// What is wrong with a deck, or what it is made of.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckInfo {
+    /// Nothing, if it can be played with.
+    pub faults: Vec<DeckFault>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub sound: Option<SoundDeck>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckFault {
+    /// Both counted from 1. What is wrong with the deck as a whole stands at its beginning.
+    pub line: usize,
+    pub column: usize,
+    pub reason: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct SoundDeck {
+    pub name: String,
+    /// Codes, like the following.
+    pub team: Vec<String>,
+    pub alternates: Vec<String>,
+    pub cards: Vec<DeckLine>,
+    /// The list as `megacity deck show` prints it.
+    pub text: String,
+    /// The same in about eighty letters, for messages and links.
+    pub share_code: String,
+    /// What it is made of, in whole numbers, tenths and thousandths.
+    #[ts(type = "unknown")]
+    pub stats: Value,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct DeckLine {
+    pub code: String,
+    pub copies: u8,
+}
+
+impl SoundDeck {
+    fn of(deck: &Deck, content: &Content) -> SoundDeck {
+        let code = |card: &CardId| content.card(*card).code.to_string();
+        SoundDeck {
+            name: deck.name.clone(),
+            team: deck.team.iter().map(code).collect(),
+            alternates: deck.alternates.iter().map(code).collect(),
+            cards: deck.cards.iter().map(|(card, copies)| DeckLine { code: code(card), copies: *copies }).collect(),
+            text: deck.text(content),
+            share_code: deck.share_code(content),
+            stats: serde_json::to_value(deck.stats(content)).expect("statistics can be written as JSON"),
+        }
+    }
+}
+
+/// Looks a deck through: everything that is wrong with it, or its list, share code and statistics. Nothing is kept.
+#[utoipa::path(post, path = "/api/games/card-game/decks", tag = "cards", request_body = DeckText,
+    responses((status = 200, body = DeckInfo), (status = 400, body = Refused), (status = 413, body = Refused)))]
+pub async fn deck(Body(asked): Body<DeckText>) -> Json<DeckInfo> {
+    let content: &Content = &Pack::<Content>::built_in();
+    Json(match content.deck(&asked.deck) {
+        Ok(deck) => DeckInfo { faults: Vec::new(), sound: Some(SoundDeck::of(&deck, content)) },
+        Err(wrong) => {
+            let fault = |wrong: card_game::words::Unread| {
+                let (line, column) = wrong.place(&asked.deck);
+                DeckFault { line, column, reason: wrong.reason }
+            };
+            DeckInfo { faults: wrong.into_iter().map(fault).collect(), sound: None }
+        }
+    })
+}
