@@ -22,6 +22,11 @@ fn id(name: &str) -> FigureId {
     FigureId::named(name).expect("a model")
 }
 
+/// A force of one line: a text without a line break would be the name of a starter force.
+fn list(units: &str) -> String {
+    format!("Name: Under test\n{units}")
+}
+
 /// A position under test: two forces, of which only those stand on the table that are put there.
 struct Play {
     state: State,
@@ -30,7 +35,7 @@ struct Play {
 
 impl Play {
     fn new(a: &str, b: &str) -> Play {
-        let forces = vec![format!("{a}\n\n"), format!("{b}\n\n")];
+        let forces = vec![list(a), list(b)];
         let options = Options { scenario: Some("hold-the-block".into()), forces, ..Options::default() };
         let mut tabletop = lay_out(&options, pack(), Chance::seeded(1)).expect("the forces are legal");
         tabletop.turn = 1;
@@ -187,8 +192,8 @@ fn mg_220_the_injury_chart() {
 fn mg_224_cool_0_is_down() {
     let play = duel("HAAA A HHA HH").act("a: a1 snapshot b1 with 1 face 0").act("b: dodge");
     assert!(play.figure("b1").down && !play.figure("b1").is_subdued());
-    let play = duel("HAAA A AAA HH").with(|state| state.tabletop.figures[id("b1")].stunned = 1);
-    let play = play.act("a: a1 snapshot b1 with 1 face 0");
+    let play = duel("HAAA AAA H").with(|state| state.tabletop.figures[id("b1")].stunned = 1);
+    let play = play.act("a: a1 snapshot b1 with 1 face 0").no_dice_left();
     assert!(play.figure("b1").is_subdued(), "EVADE 0 by the marker: no dodge is offered");
 }
 
@@ -600,7 +605,7 @@ fn mg_045_cards_on_the_acting_model() {
 #[test]
 fn mg_047_the_underdog() {
     let dealt = |a: &str, b: &str| {
-        let options = Options { forces: vec![format!("{a}\n\n"), format!("{b}\n\n")], ..Options::default() };
+        let options = Options { forces: vec![list(a), list(b)], ..Options::default() };
         let mut state = State::start(&options, pack(), Seed::from(3), &mut Events::off()).unwrap();
         while state.tabletop.hands[Seat::new(0)].big_meg.is_empty() {
             let seat = state.deciders().iter().next().unwrap();

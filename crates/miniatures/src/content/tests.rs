@@ -83,7 +83,7 @@ fn a_fault_has_a_file_a_line_and_a_reason() {
         "weapons.toml",
         "\"long-barrel\"",
         "\"long-barel\"",
-        "weapons.toml:27:10: `long-barel` is not known here; did you mean `long-barrel`?",
+        "weapons.toml:26:10: `long-barel` is not known here; did you mean `long-barrel`?",
     );
     said("weapons.toml", "id = \"W02\"", "id = \"W01\"", "the id W01 is used twice");
     said("weapons.toml", "[[12000, 0], [24000, 1]", "[[24000, 0], [12000, 1]", "MG-182");

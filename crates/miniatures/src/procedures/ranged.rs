@@ -19,7 +19,10 @@ use serde::{Deserialize, Serialize};
 pub struct Ranged {
     at: Step,
     by: FigureId,
+    /// A blast that has burst has the point of the burst for its target.
     shot: Shot,
+    /// MG-444: the model at which a burst was aimed that did not deviate.
+    aimed_at: Option<FigureId>,
     /// HIT faces of the hit roll; none after a deviation (MG-443).
     hits: u8,
     /// MG-442: whom the blast has still to reach.
@@ -32,18 +35,13 @@ pub struct Ranged {
 #[serde(rename_all = "kebab-case")]
 enum Step {
     HitRoll,
-    /// The burst point, as far as the place in the plan and its height.
-    Blast {
-        x: i32,
-        y: i32,
-        z: i32,
-    },
+    Blast,
     Done,
 }
 
 impl Ranged {
     pub fn of(by: FigureId, shot: Shot) -> Ranged {
-        Ranged { at: Step::HitRoll, by, shot, hits: 0, left: FigureSet::NONE, returned: false }
+        Ranged { at: Step::HitRoll, by, shot, aimed_at: None, hits: 0, left: FigureSet::NONE, returned: false }
     }
 
     /// K02
@@ -54,7 +52,7 @@ impl Ranged {
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         match self.at {
             Step::HitRoll => self.hit_roll(table, events),
-            Step::Blast { x, y, z } => self.blast(table, Spot::new(x, y, z)),
+            Step::Blast => self.blast(table),
             Step::Done => Flow::Done,
         }
     }
@@ -81,7 +79,13 @@ impl Ranged {
                 let Some(at) = burst else { return Flow::Done };
                 events.tell(Event::Burst { at });
                 self.left = caught(table, at, radius);
-                self.at = Step::Blast { x: at.x, y: at.y, z: at.z };
+                self.at = Step::Blast;
+                self.shot.target = Target::Point(at);
+                if let Target::Model(target) = target
+                    && throw.hits() > 0
+                {
+                    self.aimed_at = Some(target);
+                }
                 Flow::Next
             }
             (None, Target::Model(target)) if throw.hits() > 0 => {
@@ -126,12 +130,13 @@ impl Ranged {
     }
 
     /// MG-440 to MG-443: the nearest of those that are left; positions change as they dodge.
-    fn blast(&mut self, table: &mut Tabletop, burst: Spot) -> Flow<Frame> {
+    fn blast(&mut self, table: &mut Tabletop) -> Flow<Frame> {
+        let Target::Point(burst) = self.shot.target else { unreachable!("a burst has a point") };
         let active = self.left.iter().filter(|&id| table.figures[id].is_active());
         let next = active.min_by(|&a, &b| nearer(burst, &table.body(a), &table.body(b)).then(a.cmp(&b)));
         let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else { return Flow::Done };
         self.left = self.left.without(on);
-        let aimed_at = self.hits > 0 && self.shot.target == Target::Model(on);
+        let aimed_at = self.aimed_at == Some(on);
         let mut hit =
             self.hit(on, &barrel, Source::Burst { at: burst, radius: barrel.blast.unwrap_or(0), aimed_at }, table);
         hit.hits = self.hits;
