@@ -148,7 +148,8 @@ impl Force {
 }
 
 impl Content {
-    /// A force by any of its names: the id of a starter force, a share code, or a whole list.
+    /// A force by any of its names: the id of a starter force, a share code, or a whole list. Whether it is legal is for
+    /// `check` to say.
     pub fn force(&self, text: &str) -> Result<Force, Vec<Unread>> {
         if let Some(force) = self.ready_force(text.trim()) {
             return Ok(force.clone());
@@ -163,7 +164,7 @@ impl Content {
             let reason = format!("`{}` is no starter force ({known}), no share code and no list{near}", text.trim());
             return Err(vec![Unread { at: 0, reason }]);
         }
-        read(text, self)
+        parse(text, self)
     }
 }
 
@@ -174,6 +175,14 @@ const MOST_OF_ONE: u8 = MOST_MODELS as u8;
 
 /// Reads a list and checks it, but for the limit of a scenario. Says every fault it finds.
 pub fn read(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
+    let force = parse(text, content)?;
+    // What is missing because a line could not be read would only be said twice.
+    let wrong: Vec<Unread> = check(&force, content).into_iter().map(|reason| Unread { at: 0, reason }).collect();
+    if wrong.is_empty() { Ok(force) } else { Err(wrong) }
+}
+
+/// Reads a list, legal or not.
+pub fn parse(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
     if text.len() > LONGEST {
         return Err(vec![Unread { at: LONGEST, reason: format!("a force list has at most {LONGEST} bytes") }]);
     }
@@ -183,7 +192,7 @@ pub fn read(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
         list.line(line, at);
         at += line.len() + 1;
     }
-    let List { mut force, faction, mut wrong, .. } = list;
+    let List { mut force, faction, wrong, .. } = list;
     match faction {
         Some(faction) => force.faction = faction,
         None if wrong.is_empty() => {
@@ -197,10 +206,6 @@ pub fn read(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
         None => {}
     }
     force.sort();
-    // What is missing because a line could not be read would only be said twice.
-    if wrong.is_empty() {
-        wrong = check(&force, content).into_iter().map(|reason| Unread { at: 0, reason }).collect();
-    }
     if wrong.is_empty() { Ok(force) } else { Err(wrong) }
 }
 
@@ -323,7 +328,7 @@ impl List<'_> {
 }
 
 /// By id or name, in capitals or small letters.
-fn find<'a>(text: &str, known: impl Iterator<Item = (&'a String, &'a String)>) -> Option<usize> {
+pub(crate) fn find<'a>(text: &str, known: impl Iterator<Item = (&'a String, &'a String)>) -> Option<usize> {
     let text = text.trim().to_lowercase();
     known.map(|(id, name)| id.to_lowercase() == text || name.to_lowercase() == text).position(|same| same)
 }

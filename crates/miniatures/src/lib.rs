@@ -3,7 +3,7 @@
 //! `geometry` is the measured table: distances, arcs, sight, movement, vehicles, all in whole thousandths of an inch.
 //! `plan` draws it.
 //! `content` is the pack, `force` what a player brings; `numbers` and `shooting` are the dice with their reasons,
-//! `procedures` the book's procedures.
+//! `procedures` the book's procedures; `given` are positions, `query` what can be asked about one.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types)]
 
 #[macro_use]
@@ -15,11 +15,13 @@ pub mod dice;
 pub mod event;
 pub mod force;
 pub mod geometry;
+pub mod given;
 pub mod names;
 pub mod numbers;
 pub mod plan;
 pub mod procedures;
 pub mod propose;
+pub mod query;
 pub mod redeal;
 pub mod shooting;
 pub mod state;

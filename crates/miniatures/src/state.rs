@@ -63,14 +63,16 @@ impl Agreed {
         self.0.0.sure_footed
     }
 
+    /// As a position has it, or a saved state: nobody checks it again.
+    pub fn laid(options: &Options, content: &Content) -> Result<Agreed, Why> {
+        let force = |seat: usize| named_force(options, content, Seat::new(seat));
+        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?]))))
+    }
+
     fn read(options: &Options, content: &Content, limit: u16) -> Result<Agreed, Why> {
         let mut forces = [Force::default(), Force::default()];
         for (seat, force) in Seat::first(2).zip(&mut forces) {
-            let text = options.forces.get(seat.index());
-            *force = match text {
-                Some(text) => content.force(text).map_err(|_| Why::NoSuchForce(seat))?,
-                None => content.forces.get(seat.index()).cloned().ok_or(Why::NoSuchForce(seat))?,
-            };
+            *force = named_force(options, content, seat)?;
             if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
                 return Err(Why::ForceUnfit(seat));
             }
@@ -79,6 +81,14 @@ impl Agreed {
             }
         }
         Ok(Agreed(Arc::new((options.clone(), forces))))
+    }
+}
+
+/// The force that the options name for a seat, legal or not.
+fn named_force(options: &Options, content: &Content, seat: Seat) -> Result<Force, Why> {
+    match options.forces.get(seat.index()) {
+        Some(text) => content.force(text).map_err(|_| Why::NoSuchForce(seat)),
+        None => content.forces.get(seat.index()).cloned().ok_or(Why::NoSuchForce(seat)),
     }
 }
 
@@ -93,7 +103,7 @@ impl<'de> Deserialize<'de> for Agreed {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let options = Options::deserialize(from)?;
         let content = Pack::<Content>::built_in();
-        Agreed::read(&options, content.content(), u16::MAX).map_err(|_| serde::de::Error::custom("no such forces"))
+        Agreed::laid(&options, content.content()).map_err(|_| serde::de::Error::custom("no such forces"))
     }
 }
 
@@ -119,11 +129,20 @@ pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Res
         None => played.layout,
     };
     let agreed = Agreed::read(options, pack, played.limit)?;
+    let mut table = empty(content, agreed, (scenario, layout), chance);
+    Seat::first(2).for_each(|seat| muster(&mut table, seat));
+    Ok(table)
+}
+
+/// A table with its scenario and layout, and no model in the game.
+pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize, usize), chance: Chance) -> Tabletop {
+    let pack = content.content();
+    let played = &pack.scenarios[scenario];
     // Section 19.9: a role that a faction prefers is its own; otherwise `a` is the side named first.
     let wants = |seat: Seat| played.sides[0].prefers == Some(agreed.force(seat).faction);
     let first_side = Seat::new(usize::from(wants(Seat::new(1)) && !wants(Seat::new(0))));
     let pile = |deck: Deck| -> Cards { Pile::of(pack.deck(deck).collect::<Vec<CardId>>(), Viewers::NONE) };
-    let mut table = Tabletop {
+    Tabletop {
         content,
         agreed,
         chance,
@@ -148,9 +167,7 @@ pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Res
         points: PerSeat::default(),
         notoriety: PerSeat::default(),
         outcome: None,
-    };
-    Seat::first(2).for_each(|seat| muster(&mut table, seat));
-    Ok(table)
+    }
 }
 
 /// MG-041, MG-090: the models of a force, in the order of its list; the members of a pack share a number.

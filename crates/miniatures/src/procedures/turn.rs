@@ -30,6 +30,9 @@ enum Step {
 impl Turn {
     pub const FIRST: Turn = Turn { at: Step::Start };
 
+    /// The next chip is to be drawn: for positions.
+    pub const DRAW: Turn = Turn { at: Step::Draw };
+
     /// A chip of this seat has been drawn: for positions.
     pub fn chosen(seat: Seat, chip: Chip) -> Turn {
         Turn { at: Step::Choose { seat, chip } }

@@ -16,6 +16,14 @@ impl Bag {
         self.0[seat][chip as usize] += 1;
     }
 
+    /// One of these, if there is one: a star that was the last is a star as well.
+    pub fn remove(&mut self, seat: Seat, chip: Chip) {
+        let kinds = [chip, Chip::Star, Chip::Normal, Chip::LastStar];
+        if let Some(kind) = kinds.into_iter().find(|&kind| self.0[seat][kind as usize] > 0) {
+            self.0[seat][kind as usize] -= 1;
+        }
+    }
+
     pub fn len(&self) -> usize {
         self.0.0.iter().flatten().map(|&count| usize::from(count)).sum()
     }

@@ -64,9 +64,21 @@ impl<'de> Deserialize<'de> for FigureId {
     }
 }
 
-/// Some of the models.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+/// Some of the models. Written as a list.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct FigureSet(pub u64);
+
+impl Serialize for FigureSet {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_seq(self.iter())
+    }
+}
+
+impl<'de> Deserialize<'de> for FigureSet {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        Ok(Vec::<FigureId>::deserialize(from)?.into_iter().collect())
+    }
+}
 
 impl FigureSet {
     pub const NONE: FigureSet = FigureSet(0);

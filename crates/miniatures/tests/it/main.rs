@@ -1,0 +1,3 @@
+//! One test binary: rule cases.
+
+mod cases;
