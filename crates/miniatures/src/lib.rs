@@ -29,6 +29,7 @@ pub mod tabletop;
 #[cfg(test)]
 mod tests;
 pub mod view;
+pub mod ways;
 pub mod why;
 
 pub use action::Action;

@@ -13,7 +13,7 @@ use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use engine::{
-    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer, Viewers,
+    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer, Viewers,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -227,6 +227,21 @@ impl Game for State {
         self.propose(seat, out);
         out.sort_unstable();
         out.dedup();
+    }
+
+    /// Any of the proposals, and another one if it is refused: a list needs all of them checked, a playout one.
+    fn sample(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        scratch.clear();
+        if let Some(frame) = self.stack.asking() {
+            frame.offer(&self.tabletop, seat, scratch);
+            while !scratch.is_empty() {
+                let action = scratch.swap_remove(chance.below(Purpose::Other, scratch.len()));
+                if frame.check(&self.tabletop, seat, &action).is_ok() {
+                    return action;
+                }
+            }
+        }
+        self.fallback(seat)
     }
 
     /// MG-570: points and waypoints are free; the lists hold a good sample of them.

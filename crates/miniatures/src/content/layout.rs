@@ -1,6 +1,7 @@
 //! Table layouts (section 19.10, MG-520 to MG-524): pieces, links, openings.
 
 use super::pack::{Reading, unique};
+use crate::ways::Ways;
 use crate::geometry::shape::{NoPolygon, nearest_on_segment, overlap};
 use crate::geometry::{
     Ground, Kind, LIMIT, Link, LinkKind, Opening, OpeningKind, Piece, Point, Polygon, Spot, Sturdiness,
@@ -24,6 +25,8 @@ pub struct Layout {
     pub name: String,
     pub ground: Ground,
     pub names: Named,
+    /// How far it is to walk, for bots.
+    pub ways: Ways,
 }
 
 impl Layout {
@@ -148,7 +151,7 @@ pub(super) fn read(file: &File, reading: &mut Reading, slug: &str) -> Option<Lay
             Err(reason) => reading.wrong(file, entry.span().start, format!("{}: {reason}", entry.get_ref().id)),
         }
     }
-    Some(Layout { slug: slug.to_owned(), id: read.id, name: read.name, ground, names })
+    Some(Layout { slug: slug.to_owned(), id: read.id, name: read.name, ground, names, ways: Ways::default() })
 }
 
 /// MG-520, MG-521.

@@ -7,8 +7,9 @@ use crate::action::Action;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::sight::{Line, blocked};
-use crate::geometry::{Facing, gap};
+use crate::geometry::{INCH, gap};
 use crate::names::{CardKind, Deck, Lasts, SkillKind, Stat, Window};
+use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{Chip, FigureId, FigureSet};
 use crate::tabletop::{Attached, Tabletop, bodies};
 use crate::why::{Question, Why};
@@ -321,16 +322,20 @@ impl Asks for Activation {
         let who = self.member(table);
         say(Action::ShakeOff { who, stunned: false });
         say(Action::ShakeOff { who, stunned: true });
-        for (target, enemy) in table.enemies(seat) {
-            let way = enemy.at.plan() - table.figures[who].at.plan();
-            let facing = if way.is_zero() { table.figures[who].facing } else { Facing::toward(way) };
-            crate::procedures::ranged::shots(table, who, target, &mut |shot| say(Action::Shoot { who, shot, facing }));
-            say(Action::Charge { who, target });
+        let may = |kind: Kind| self.check_kind(table, who, kind).is_ok();
+        if may(Kind::Shoot) || may(Kind::Throw) {
+            crate::propose::shots(table, who, &mut |shot, facing| say(Action::Shoot { who, shot, facing }));
         }
-        crate::propose::spots(table, who, table.stat(who, Stat::Move) * 1000, &mut |to, facing| {
-            say(Action::Move { who, to, facing });
-        });
-        crate::propose::spots(table, who, 3000, &mut |to, facing| say(Action::Fight { who, to, facing }));
+        if may(Kind::Charge) {
+            table.enemies(seat).for_each(|(target, _)| say(Action::Charge { who, target }));
+        }
+        if may(Kind::Move) {
+            let reach = table.stat(who, Stat::Move) * INCH;
+            spots(table, who, reach, Errand::Go, &mut |to, facing| say(Action::Move { who, to, facing }));
+        }
+        if may(Kind::Fight) {
+            spots(table, who, 3 * INCH, Errand::Fight, &mut |to, facing| say(Action::Fight { who, to, facing }));
+        }
         say(Action::Sprint { who });
         say(Action::HunkerDown { who });
         say(Action::Nimble { who });

@@ -8,6 +8,7 @@ use crate::geometry::driven::{away_from, drive};
 use crate::geometry::place::{fall, fall_power, may_place, near_ledge, nearest_legal};
 use crate::geometry::{INCH, Spot};
 use crate::names::{CardKind, SkillKind, Stat, Trait, WeaponRule, WeaponRules};
+use crate::propose::{Errand, spots};
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
 use crate::why::{Question, Why};
@@ -221,10 +222,11 @@ impl Asks for Aftermath {
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         let figure = &table.figures[self.on];
         let mut any = false;
-        crate::propose::spots(
+        spots(
             table,
             self.on,
             table.measures(self.on).0 + table.profile(self.on).radius + 400,
+            Errand::Beside,
             &mut |to, _| {
                 if self.may_stand(table, to) {
                     any = true;

@@ -11,6 +11,7 @@ use crate::event::{Event, For, Log, Way};
 use crate::geometry::gap::gap_from;
 use crate::geometry::{Facing, Spot};
 use crate::names::{SkillKind, WeaponRule, WeaponRules};
+use crate::propose::{Errand, spots};
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
 use crate::why::{Question, Why};
@@ -238,7 +239,7 @@ impl Asks for Hit {
         match self.at {
             Step::Dodge => say(Action::Dodge),
             Step::DodgeMove => {
-                crate::propose::spots(table, self.on, 3000, &mut |to, facing| say(Action::Go { to, facing }))
+                spots(table, self.on, 3000, Errand::Dodge, &mut |to, facing| say(Action::Go { to, facing }))
             }
             _ => say(Action::Counter),
         }

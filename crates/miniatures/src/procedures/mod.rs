@@ -136,6 +136,11 @@ impl Procedure for Frame {
 }
 
 impl Frame {
+    /// The proposals as they come, before any is checked.
+    pub fn offer(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
+        inside!(self, procedure => procedure.each(table, seat, &mut |action| out.push(action)));
+    }
+
     pub fn asks(&self, table: &Tabletop) -> Seats {
         inside!(self, procedure => procedure.asks(table))
     }

@@ -12,6 +12,7 @@ use crate::geometry::sight::in_cover;
 use crate::geometry::{Arc, Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
 use crate::numbers::CLOSE;
+use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{FigureId, FigureSet};
 use crate::tabletop::{Tabletop, bodies};
 use crate::why::{Question, Why};
@@ -382,7 +383,8 @@ impl Asks for Moving {
             return;
         }
         let reach = table.stat(self.who, Stat::Move) * INCH + self.bonus;
-        crate::propose::spots(table, self.who, reach, &mut |to, facing| say(Action::Go { to, facing }));
+        let errand = if self.way == Way::HunkerDown { Errand::Hide } else { Errand::Go };
+        spots(table, self.who, reach, errand, &mut |to, facing| say(Action::Go { to, facing }));
     }
 
     fn check(&self, table: &Tabletop, _: Seat, action: &Action) -> Result<(), Why> {
