@@ -18,6 +18,7 @@ pub mod geometry;
 pub mod given;
 pub mod names;
 pub mod numbers;
+pub mod odds;
 pub mod plan;
 pub mod procedures;
 pub mod propose;

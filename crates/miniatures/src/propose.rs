@@ -135,10 +135,7 @@ impl<'a> Seeker<'a> {
     fn say(&mut self, at: Spot, say: &mut impl FnMut(Spot, Facing)) {
         let way = at.plan() - self.from.plan();
         let reach = i64::from(self.reach);
-        if way.norm2() <= reach * reach
-            && self.table.ground().has_base(at.plan(), self.r)
-            && self.said.is_new(at)
-        {
+        if way.norm2() <= reach * reach && self.table.ground().has_base(at.plan(), self.r) && self.said.is_new(at) {
             say(at, self.facing(at));
         }
     }

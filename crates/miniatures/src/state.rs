@@ -13,7 +13,8 @@ use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use engine::{
-    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer, Viewers,
+    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
+    Viewers,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -23,7 +23,7 @@ fn id(name: &str) -> FigureId {
 }
 
 /// A force of one line: a text without a line break would be the name of a starter force.
-fn list(units: &str) -> String {
+pub(crate) fn list(units: &str) -> String {
     format!("Name: Under test\n{units}")
 }
 

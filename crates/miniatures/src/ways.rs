@@ -106,9 +106,10 @@ impl Net {
     fn add(&mut self, ground: &Ground, at: Spot) -> u16 {
         let base = Circle { centre: at.plan(), r: SLIM };
         let inside = |gait: Gait| {
-            ground.pieces.iter().any(|piece| {
-                gait.stopped_by(piece, at.z, at.z + TALL) && circle_overlaps(&base, piece.corners())
-            })
+            ground
+                .pieces
+                .iter()
+                .any(|piece| gait.stopped_by(piece, at.z, at.z + TALL) && circle_overlaps(&base, piece.corners()))
         };
         if inside(Gait::FOOT) || self.nodes.len() >= usize::from(NOWHERE) {
             return NOWHERE;

@@ -1,11 +1,11 @@
 //! Table layouts (section 19.10, MG-520 to MG-524): pieces, links, openings.
 
 use super::pack::{Reading, unique};
-use crate::ways::Ways;
 use crate::geometry::shape::{NoPolygon, nearest_on_segment, overlap};
 use crate::geometry::{
     Ground, Kind, LIMIT, Link, LinkKind, Opening, OpeningKind, Piece, Point, Polygon, Spot, Sturdiness,
 };
+use crate::ways::Ways;
 use engine::content::File;
 use serde::Deserialize;
 use toml::Spanned;

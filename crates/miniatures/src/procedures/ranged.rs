@@ -165,7 +165,7 @@ impl Tabletop {
 }
 
 /// MG-439: everybody within the radius who is not shielded, friends and the attacker included.
-fn caught(table: &Tabletop, burst: Spot, radius: i32) -> FigureSet {
+pub fn caught(table: &Tabletop, burst: Spot, radius: i32) -> FigureSet {
     let stage = table.stage();
     let scene = stage.scene(table.ground());
     let inside = |id: FigureId| {
