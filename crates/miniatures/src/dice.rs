@@ -134,6 +134,8 @@ pub enum Reason {
     Range,
     Mounted,
     MovingFast,
+    /// MG-345
+    FromMovingVehicle,
     /// Within an inch of the target.
     Close,
     Aim,

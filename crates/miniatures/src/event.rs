@@ -7,6 +7,7 @@ use crate::geometry::{Facing, Spot};
 use crate::names::Deck;
 use crate::tabletop::chips::Bag;
 use crate::tabletop::figure::{Chip, FigureId};
+use crate::tabletop::terrain::OpeningState;
 use engine::{Events, Outcome, Seat};
 use serde::Serialize;
 
@@ -173,6 +174,16 @@ pub enum Event {
     Burst {
         at: Spot,
     },
+    /// MG-407
+    TerrainBroken {
+        piece: u16,
+        removed: u8,
+        left: u16,
+    },
+    OpeningIs {
+        opening: u8,
+        state: OpeningState,
+    },
     Scored {
         seat: Seat,
         points: i16,
@@ -224,6 +235,10 @@ impl Event {
                 format!("{who} is thrown off{}.", if destroyed { ", and the mount is destroyed" } else { "" })
             }
             Event::Burst { at } => format!("It bursts at {}.", inches(at)),
+            Event::TerrainBroken { piece, removed, left } => {
+                format!("Terrain piece {} loses {removed} blocks; {left} are left.", piece + 1)
+            }
+            Event::OpeningIs { opening, state } => format!("Opening {} is {state}.", opening + 1),
             Event::Scored { seat, points } => format!("{seat} scores {points}."),
             Event::Passed { seat } => format!("{seat} passes."),
             Event::Over { outcome } => match outcome.winners.iter().next() {

@@ -19,7 +19,7 @@ use crate::words::{Unread, nearest};
 use std::fmt::Write;
 
 /// MG-R104: as many models as one side has room for, each member of a pack counted.
-pub const MOST_MODELS: usize = 32;
+pub const MOST_MODELS: usize = 28;
 /// MG-R104: and so many vehicles.
 pub const MOST_VEHICLES: usize = 4;
 

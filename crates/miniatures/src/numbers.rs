@@ -20,6 +20,10 @@ impl Tabletop {
         if let Some(mount) = figure.mount {
             tally.add(Reason::Mount, self.content().mount(mount).bonus.number(stat));
         }
+        // K21
+        if figure.vehicle.is_some() && stat == Stat::Cool && self.is_well_driven(id) {
+            tally.add(Reason::Skill(SkillKind::Driver), self.content().skill(SkillKind::Driver).dice);
+        }
         // MG-030: cards do not raise what is not there.
         if profile.stats.get(stat).is_some() {
             for attached in self.attached.iter().filter(|attached| attached.to == id) {
@@ -83,9 +87,15 @@ impl Tabletop {
         gap(&self.body(a), &self.body(b)).at_most(distance)
     }
 
-    /// The enemies within an inch.
+    /// The enemies within an inch. MG-R112: a vehicle engages nobody, since it cannot fight (MG-334).
     pub fn engaging(&self, id: FigureId) -> impl Iterator<Item = FigureId> + '_ {
-        self.enemies(id.seat()).map(|(enemy, _)| enemy).filter(move |&enemy| self.within(id, enemy, CLOSE))
+        let ride = self.ride(id);
+        let near = move |enemy: FigureId| match (ride, self.ride(enemy)) {
+            (None, None) => !self.is_vehicle(enemy) && self.figures[enemy].is_active() && self.within(id, enemy, CLOSE),
+            (own, other) => own == other, // MG-R112: those in one vehicle, and nobody else
+        };
+        let enemies = self.figures.iter().filter(move |(enemy, figure)| figure.is_up() && enemy.seat() != id.seat());
+        enemies.map(|(enemy, _)| enemy).filter(move |&enemy| near(enemy))
     }
 
     pub fn is_engaged(&self, id: FigureId) -> bool {
@@ -95,7 +105,7 @@ impl Tabletop {
     /// MG-163: whether a model sees another in an arc.
     pub fn in_arc(&self, by: FigureId, arc: Arc, target: FigureId) -> bool {
         let (from, to) = (self.body(by), self.body(target));
-        arc.holds(self.figures[by].facing, aim(&from.outline, &to.outline))
+        arc.holds(self.facing(by), aim(&from.outline, &to.outline))
     }
 
     /// MG-164: whether `by` stands strictly behind `target`.
@@ -161,6 +171,12 @@ impl Tabletop {
 
     /// MG-191, MG-194: the dodge of a model.
     pub fn dodge_pool(&self, id: FigureId, blast: bool, incendiary: bool) -> Tally {
+        // MG-194: nobody dodges in a seat, and no vehicle does that has no EVADE.
+        let still =
+            self.ride(id).is_some() || (self.is_vehicle(id) && self.profile(id).stats.get(Stat::Evade).is_none());
+        if still {
+            return Tally::default();
+        }
         let mut pool = self.stat_tally(id, Stat::Evade);
         pool.add_if(incendiary, Reason::Incendiary, -1);
         pool.add_if(blast, Reason::Blast, 1);

@@ -108,10 +108,23 @@ impl Tabletop {
         if multi && shot.kind != ShotKind::Snapshot {
             return wrong("MG-230", "Two guns are fired in a snapshot only.");
         }
-        if hands > self.profile(by).arms {
+        // K29: a mate with the same skill lends its hands to a crew weapon.
+        let crewed = hands == 3 && self.has_crew(by);
+        if hands > self.profile(by).arms && !crewed {
             return Err(Why::TooManyHands);
         }
+        // MG-320
+        if self.is_vehicle(by) && shot.kind != ShotKind::Snapshot {
+            return wrong("MG-320", "A vehicle fires snapshots only.");
+        }
         Ok(())
+    }
+
+    /// K29: whether another model with Crew stands beside it.
+    fn has_crew(&self, by: FigureId) -> bool {
+        let reach = self.content().skill(SkillKind::Crew).reach;
+        let mate = |id: FigureId| id != by && self.has_skill(id, SkillKind::Crew) && self.within(by, id, reach);
+        self.has_skill(by, SkillKind::Crew) && self.friends(by.seat()).any(|(id, _)| mate(id))
     }
 
     /// MG-180 to MG-186: the dice of a shot, or why it cannot be made. The facing is the one after turning in place.
@@ -124,17 +137,27 @@ impl Tabletop {
         if shot.kind.is_aimed() && self.is_engaged(by) {
             return Err(Why::Engaged(by)); // MG-130
         }
+        // MG-320, MG-342: neither a vehicle nor its passengers turn to shoot.
+        let ride = self.ride(by);
+        if (ride.is_some() || self.is_vehicle(by)) && facing != self.facing(by) {
+            return Err(Why::WrongWeapon("MG-342", "One shoots from a vehicle as it stands."));
+        }
         let from = self.body(by);
         let (reach, direction, line, without) = match shot.target {
             Target::Model(target) => {
                 if !self.figures[target].is_active() {
                     return Err(Why::NoSuchModel(target));
                 }
-                if target.seat() == by.seat() && barrel.blast.is_none() {
+                if self.side(target) == self.side(by) && barrel.blast.is_none() {
                     return Err(Why::NotEnemy(target)); // MG-R37
                 }
                 let to = self.body(target);
-                (gap(&from, &to), aim(&from.outline, &to.outline), Line::between(&from, &to), bodies([by, target]))
+                (
+                    gap(&from, &to),
+                    aim(&from.outline, &to.outline),
+                    Line::between(&from, &to),
+                    self.with_rides([by, target]),
+                )
             }
             Target::Point(at) => {
                 if barrel.blast.is_none() {
@@ -145,13 +168,16 @@ impl Tabletop {
                 }
                 let thrown = shot.kind == ShotKind::Throw;
                 let line = if thrown { Line::thrown(&from, at) } else { Line::to_point(&from, at) };
-                (gap_from(at, &from), at.plan() - from.outline.centre(), line, bodies([by]))
+                (gap_from(at, &from), at.plan() - from.outline.centre(), line, self.with_rides([by]))
             }
         };
         let modifier = self.range(by, shot, reach)?;
         // MG-183, MG-228, MG-430.
         let focused = shot.kind.is_aimed() || barrel.guns > 1;
-        let arcs = shot.guns.iter().filter_map(|number| self.gun(by, number).ok()).map(|weapon| weapon.arc);
+        // MG-342: in an open vehicle a one-handed weapon points anywhere.
+        let open = ride.is_some_and(|vehicle| self.profile(vehicle).traits.has(Trait::Open));
+        let guns = shot.guns.iter().filter_map(|number| self.gun(by, number).ok());
+        let arcs = guns.filter(|weapon| !(open && weapon.one_handed())).map(|weapon| weapon.arc);
         if !arcs.chain(focused.then_some(Arc::FF)).all(|arc| arc.holds(facing, direction)) {
             return Err(Why::OutOfArc);
         }
@@ -189,7 +215,7 @@ impl Tabletop {
         let seeker = barrel.rules.has(WeaponRule::Seeker);
         if let Target::Model(target) = shot.target {
             let figure = &self.figures[target];
-            pool.add_if(figure.mount.is_some(), Reason::Mounted, 1);
+            pool.add_if(figure.mount.is_some() || figure.vehicle.is_some(), Reason::Mounted, 1);
             pool.add_if(figure.fast && !seeker, Reason::MovingFast, -1);
             pool.add_if(reach.at_most(CLOSE), Reason::Close, -1);
             pool.add_if(barrel.rules.has(WeaponRule::Electro) && self.is_machine(target), Reason::Electro, 1);
@@ -199,6 +225,9 @@ impl Tabletop {
                 pool.add(Reason::Skill(SkillKind::Stealth), -stealth.dice);
             }
         }
+        // MG-345
+        let from = self.ride(by).unwrap_or(by);
+        pool.add_if(self.is_vehicle(from) && self.figures[from].fast, Reason::FromMovingVehicle, -1);
         let only = barrel.rules.has(WeaponRule::AimedFireOnly);
         pool.add_if(shot.kind == ShotKind::AimShoot && !only, Reason::Aim, self.aim_bonus(by));
         pool.add(Reason::ExtraGuns, barrel.guns - 1);
@@ -251,7 +280,7 @@ impl Tabletop {
         self.cover_on(
             &Line::between(&from, &to),
             target,
-            bodies([by, target]),
+            self.with_rides([by, target]),
             rules,
             self.has_skill(by, SkillKind::EagleEye),
         )
@@ -293,7 +322,7 @@ impl Tabletop {
             None => {
                 let attacker = self.body(by);
                 let line = Line::between(&attacker, &body);
-                (line, attacker.outline.centre(), self.has_skill(by, SkillKind::EagleEye), bodies([by, on]))
+                (line, attacker.outline.centre(), self.has_skill(by, SkillKind::EagleEye), self.with_rides([by, on]))
             }
         };
         match self.cover_on(&line, on, without, rules, eagle) {

@@ -77,9 +77,6 @@ impl Agreed {
             if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
                 return Err(Why::ForceUnfit(seat));
             }
-            if force.each().any(|unit| matches!(unit, Unit::Vehicle(_))) {
-                return Err(Why::NotPlayed("Vehicles"));
-            }
         }
         Ok(Agreed(Arc::new((options.clone(), forces))))
     }
@@ -161,6 +158,9 @@ pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize,
         attached: Default::default(),
         this_turn: Default::default(),
         clouds: Default::default(),
+        terrain: Default::default(),
+        mounts: Default::default(),
+        course: Default::default(),
         path: Default::default(),
         strikes: Default::default(),
         pending: Default::default(),
@@ -177,7 +177,17 @@ fn muster(table: &mut Tabletop, seat: Seat) {
     let force = table.agreed.force(seat).clone();
     let (mut number, mut packs) = (0, 0);
     for unit in force.each() {
-        let Unit::Model { profile, weapons, mount } = unit else { continue };
+        let (profile, weapons, mount) = match unit {
+            Unit::Model { profile, weapons, mount } => (profile, weapons, mount),
+            Unit::Vehicle(vehicle) => {
+                let weapons = content.vehicle(*vehicle).weapons.iter().copied().collect();
+                let vehicle = Some(*vehicle);
+                let figure = Figure { vehicle, place: Place::Reserve, weapons, ..Figure::default() };
+                table.figures[FigureId::new(seat, number)] = figure;
+                number += 1;
+                continue;
+            }
+        };
         let members = content.profile(*profile).members;
         packs += u8::from(members > 1);
         for _ in 0..members {

@@ -2,11 +2,13 @@
 
 pub mod chips;
 pub mod figure;
+pub mod terrain;
 pub mod verbs;
 
 use crate::content::{Content, Layout, Scenario};
-use crate::geometry::{Body, BodyId, BodyKind, BodySet, Ground, Scene, Spot};
-use crate::names::CardId;
+use crate::geometry::vehicle::{Hull, Pose, Primitive};
+use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
+use crate::names::{CardId, MountId, SkillKind, Trait};
 use crate::procedures::aftermath::Aftermath;
 use crate::procedures::melee::Strike;
 use crate::state::Agreed;
@@ -14,6 +16,7 @@ use chips::Bag;
 use engine::{Chance, Outcome, Pack, PerSeat, Pile, Seat};
 use figure::{Figure, FigureId, FigureSet, MOST_FIGURES, Place};
 use serde::{Deserialize, Serialize};
+use terrain::Terrain;
 use tinyvec::ArrayVec;
 
 /// MG-043, MG-046: the cards of one deck, wherever they lie.
@@ -39,6 +42,17 @@ pub struct Attached {
     pub to: FigureId,
     /// What is left of a bandolier.
     pub uses: u8,
+}
+
+/// MG-R109: as many mounts without riders as the table has room for.
+pub const MOST_MOUNTS: usize = 12;
+
+/// MG-300: a mount without a rider. Its number on the table, `m1` to `m12`, is its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct Loose {
+    pub mount: MountId,
+    pub at: Spot,
+    pub facing: Facing,
 }
 
 /// Where a seat's cards are.
@@ -77,6 +91,10 @@ pub struct Tabletop {
     /// Cards that hold until the end of this turn.
     pub this_turn: ArrayVec<[(CardId, u8); 8]>,
     pub clouds: ArrayVec<[Cloud; 8]>,
+    pub terrain: Terrain,
+    pub mounts: [Option<Loose>; MOST_MOUNTS],
+    /// MG-531: the legs of a vehicle's move that are being given, or driven.
+    pub course: ArrayVec<[Primitive; MOST_PRIMITIVES]>,
     /// The waypoints that are being given, or the path that is being run.
     pub path: ArrayVec<[Spot; 32]>,
     /// MG-256: declared strikes, those of a counter-attack on top.
@@ -145,9 +163,14 @@ impl Figures {
     }
 }
 
+/// MG-R111
+pub const MOST_PRIMITIVES: usize = 8;
+
+const MOST_BODIES: usize = MOST_FIGURES + MOST_MOUNTS;
+
 /// A scene and the bodies in it, for one question.
 pub struct Stage {
-    bodies: [Body; MOST_FIGURES],
+    bodies: [Body; MOST_BODIES],
     count: usize,
 }
 
@@ -177,12 +200,7 @@ impl Tabletop {
         &self.content().layouts[usize::from(self.layout)]
     }
 
-    #[inline]
-    pub fn ground(&self) -> &'static Ground {
-        &self.layout().ground
-    }
-
-    /// Every model that stands on the table and is not down.
+    /// Every model that stands on the table and is not down, vehicles included.
     #[inline]
     pub fn active(&self) -> impl Iterator<Item = (FigureId, &Figure)> {
         self.figures.iter().filter(|(_, figure)| figure.is_active())
@@ -191,25 +209,32 @@ impl Tabletop {
     /// The active models of the other side.
     #[inline]
     pub fn enemies(&self, of: Seat) -> impl Iterator<Item = (FigureId, &Figure)> {
-        self.active().filter(move |(id, _)| id.seat() != of)
+        self.active().filter(move |&(id, _)| self.side(id) != of)
     }
 
     #[inline]
     pub fn friends(&self, of: Seat) -> impl Iterator<Item = (FigureId, &Figure)> {
-        self.active().filter(move |(id, _)| id.seat() == of)
+        self.active().filter(move |&(id, _)| self.side(id) == of)
     }
 
-    /// The model as a body; what is not on the table is far away.
+    /// The model as a body; what is not on the table is far away. MG-342: a passenger is where its vehicle is.
     #[inline]
     pub fn body(&self, id: FigureId) -> Body {
-        self.body_at(id, self.figures[id].at)
+        let figure = &self.figures[id];
+        match figure.aboard.filter(|_| figure.place == Place::Aboard) {
+            Some(vehicle) => self.body_at(vehicle, self.figures[vehicle].at),
+            None => self.body_at(id, figure.at),
+        }
     }
 
     /// The model as it would be elsewhere.
     pub fn body_at(&self, id: FigureId, at: Spot) -> Body {
         let figure = &self.figures[id];
         let (r, height) = self.measures(id);
-        let mut body = Body::model(id.seat().index() as u8, at, r, height);
+        let mut body = match self.hull(id) {
+            Some(hull) => hull.body(self.side(id).index() as u8, Pose { at, facing: figure.facing }),
+            None => Body::model(id.seat().index() as u8, at, r, height),
+        };
         if figure.place != Place::Table {
             body = Body::model(0, Spot::new(-190_000, -190_000, 0), 0, 0);
         }
@@ -232,17 +257,98 @@ impl Tabletop {
     /// Everybody on the table, for questions of sight and movement. A body's number is its model's.
     pub fn stage(&self) -> Stage {
         let far = Body { kind: BodyKind::Down, ..Body::model(0, Spot::new(-190_000, -190_000, 0), 0, 0) };
-        let mut stage = Stage { bodies: [far; MOST_FIGURES], count: 0 };
-        for (id, _) in self.figures.iter() {
+        let mut stage = Stage { bodies: [far; MOST_BODIES], count: 0 };
+        for (id, _) in self.figures.iter().filter(|(_, figure)| figure.place == Place::Table) {
             stage.bodies[id.index()] = self.body(id);
             stage.count = id.index() + 1;
+        }
+        for (place, loose) in self.mounts.iter().enumerate() {
+            if let Some(loose) = loose {
+                stage.bodies[MOST_FIGURES + place] = self.loose_body(loose);
+                stage.count = MOST_FIGURES + place + 1;
+            }
         }
         stage
     }
 
     #[inline]
     pub fn profile(&self, id: FigureId) -> &'static crate::content::Profile {
-        self.content().profile(self.figures[id].profile)
+        match self.figures[id].vehicle {
+            Some(vehicle) => &self.content().vehicle(vehicle).profile,
+            None => self.content().profile(self.figures[id].profile),
+        }
+    }
+
+    #[inline]
+    pub fn is_vehicle(&self, id: FigureId) -> bool {
+        self.figures[id].vehicle.is_some()
+    }
+
+    /// MG-321, MG-063: a vehicle that needs no driver.
+    pub fn has_ai(&self, id: FigureId) -> bool {
+        self.is_vehicle(id) && self.profile(id).traits.has(Trait::Ai)
+    }
+
+    /// MG-331, K21: the hull of a vehicle, as its driver turns it.
+    pub fn hull(&self, id: FigureId) -> Option<Hull> {
+        let vehicle = self.content().vehicle(self.figures[id].vehicle?);
+        let skill = self.content().skill(SkillKind::Driver);
+        Some(vehicle.hull_driven(if self.is_well_driven(id) { skill.reach } else { 0 }))
+    }
+
+    /// K21: whether the one who drives it is a Driver.
+    pub fn is_well_driven(&self, vehicle: FigureId) -> bool {
+        let drives = |id: FigureId| self.figures[id].drives && self.has_skill(id, SkillKind::Driver);
+        self.aboard(vehicle).any(|id| drives(id) && !self.figures[id].down)
+    }
+
+    pub fn pose(&self, id: FigureId) -> Pose {
+        Pose { at: self.figures[id].at, facing: self.figures[id].facing }
+    }
+
+    /// MG-335, MG-336: everybody in the seats of a vehicle, whoever is down included.
+    pub fn aboard(&self, vehicle: FigureId) -> impl Iterator<Item = FigureId> + '_ {
+        let sits = move |figure: &Figure| figure.place == Place::Aboard && figure.aboard == Some(vehicle);
+        self.figures.iter().filter(move |(_, figure)| sits(figure)).map(|(id, _)| id)
+    }
+
+    /// MG-336: the vehicle that a model sits in.
+    #[inline]
+    pub fn ride(&self, id: FigureId) -> Option<FigureId> {
+        let figure = &self.figures[id];
+        figure.aboard.filter(|_| figure.place == Place::Aboard)
+    }
+
+    /// MG-343: whose it is; a vehicle with only enemies aboard, and no AI, is theirs.
+    #[inline]
+    pub fn side(&self, id: FigureId) -> Seat {
+        if !self.is_vehicle(id) || self.has_ai(id) {
+            return id.seat();
+        }
+        let mut crew = self.aboard(id).filter(|&sits| !self.figures[sits].down).map(FigureId::seat);
+        match crew.next() {
+            Some(first) if crew.all(|seat| seat == first) => first,
+            _ => id.seat(),
+        }
+    }
+
+    /// A mount without a rider, as a body.
+    pub fn loose_body(&self, loose: &Loose) -> Body {
+        let mount = self.content().mount(loose.mount);
+        Body { kind: BodyKind::Mount, ..Body::model(0, loose.at, mount.radius, mount.height) }
+    }
+
+    /// MG-168: models with the vehicles they sit in, for a line of sight that none of them blocks.
+    pub fn with_rides(&self, ids: impl IntoIterator<Item = FigureId>) -> BodySet {
+        ids.into_iter().fold(BodySet::NONE, |set, id| {
+            let set = set.with(BodyId(id.0));
+            self.ride(id).map_or(set, |vehicle| set.with(BodyId(vehicle.0)))
+        })
+    }
+
+    /// MG-342: which way a model looks; a passenger looks as its vehicle does.
+    pub fn facing(&self, id: FigureId) -> Facing {
+        self.figures[self.ride(id).unwrap_or(id)].facing
     }
 }
 

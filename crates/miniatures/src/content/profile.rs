@@ -73,6 +73,15 @@ pub struct Vehicle {
     pub weapons: Vec<WeaponId>,
     pub traits: Traits,
     pub cost: u16,
+    /// MG-320: the same as a model would have it, since it activates and is attacked like one.
+    pub profile: Profile,
+}
+
+impl Vehicle {
+    /// MG-331, K21: the hull as somebody drives it.
+    pub fn hull_driven(&self, shorter: i32) -> Hull {
+        Hull { turn_radius: self.hull.turn_radius - shorter, ..self.hull }
+    }
 }
 
 #[derive(Deserialize)]
@@ -330,6 +339,21 @@ pub(super) fn vehicles(file: &File, reading: &mut Reading, weapons: &[Weapon]) -
         }
         let traits = traits(file, reading, &entry.traits);
         let VehicleEntry { id, name, seats, cost, .. } = entry;
+        let profile = Profile {
+            id: id.clone(),
+            name: name.clone(),
+            faction: FactionId::default(),
+            stats,
+            cost,
+            radius: length.max(width) / 2,
+            height,
+            weapons: weapons_of.clone(),
+            skills: Skills::NONE,
+            traits: traits.with(Trait::Sealed), // MG-456
+            members: 1,
+            arms: 0,
+            carries: 0,
+        };
         vehicles.push(Vehicle {
             id,
             name,
@@ -339,6 +363,7 @@ pub(super) fn vehicles(file: &File, reading: &mut Reading, weapons: &[Weapon]) -
             weapons: weapons_of,
             traits,
             cost,
+            profile,
         });
     }
     vehicles.sort_by(|a, b| a.id.cmp(&b.id));

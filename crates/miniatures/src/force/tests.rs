@@ -106,7 +106,7 @@ fn a_list_says_every_fault_and_points_at_it() {
         ("no faction is called `Street Gnag`; did you mean `Street Gang`?", "Street Gnag"),
         ("`Colour:` is no heading; there are `Name:` and `Faction:`", "Colour: red"),
         ("no model or vehicle is called `x Punk`; did you mean `Punk`?", "x Punk"),
-        ("a count is from 1 to 32", "0 Punk"),
+        ("a count is from 1 to 28", "0 Punk"),
         ("a name is missing after the count", "3"),
         ("no weapon is called `Chian`; did you mean `Chain`?", "Chian on Bike"),
         ("no mount is called `Bike`", "Bike"),

@@ -258,12 +258,13 @@ fn through_opening(scene: &Scene, sweep: &Sweep, piece: PieceId, (low, high): (i
         return false;
     }
     let open = scene.ground.openings.iter().enumerate();
-    open.filter(|&(place, opening)| opening.piece == piece.0 && scene.passable >> place & 1 == 1).any(|(_, opening)| {
-        low < opening.z1
-            && opening.z0 < high
-            && is_thin(scene.ground.pieces[usize::from(piece.0)].corners(), opening)
-            && between_posts(sweep, opening)
-    })
+    open.filter(|&(place, opening)| opening.piece == scene.ground.origin(piece.0) && scene.passable >> place & 1 == 1)
+        .any(|(_, opening)| {
+            low < opening.z1
+                && opening.z0 < high
+                && is_thin(scene.ground.pieces[usize::from(piece.0)].corners(), opening)
+                && between_posts(sweep, opening)
+        })
 }
 
 /// MG-522: a piece no thicker than an inch, measured across the opening.

@@ -141,11 +141,11 @@ pub struct Scene<'a> {
 }
 
 impl<'a> Scene<'a> {
-    /// MG-410, MG-411: every opening is secured; sight passes through glass.
+    /// MG-410, MG-411: what is not open is secured; sight passes through glass.
     pub fn new(ground: &'a Ground, bodies: &'a [Body]) -> Scene<'a> {
         let glass = ground.openings.iter().enumerate().filter(|(_, opening)| opening.kind == OpeningKind::Window);
-        let clear = glass.fold(0, |clear, (place, _)| clear | 1 << place);
-        Scene { ground, passable: 0, clear, bodies }
+        let clear = glass.fold(ground.holes, |clear, (place, _)| clear | 1 << place);
+        Scene { ground, passable: ground.passable, clear, bodies }
     }
 
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &'a Piece)> {

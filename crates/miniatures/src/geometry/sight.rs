@@ -169,7 +169,7 @@ fn through_opening(scene: &Scene, line: &Line, piece: PieceId, (enter, leave): (
     let holes = || {
         let all = scene.ground.openings.iter().enumerate();
         all.filter(|&(place, opening)| {
-            opening.piece == piece.0
+            opening.piece == scene.ground.origin(piece.0)
                 && scene.clear >> place & 1 == 1
                 && levels_meet(opening.z0, opening.z1, line.low, line.high)
         })

@@ -142,12 +142,23 @@ pub struct Ground {
     pub openings: Vec<Opening>,
     pub links: Vec<Link>,
     pub floors: Vec<Floor>,
+    /// One bit for each opening that models pass through (MG-419), and for each that sight does (MG-172).
+    pub passable: u64,
+    pub holes: u64,
+    /// Of a table with broken pieces: the piece that each is a part of. Empty if each is its own.
+    pub origins: Vec<u16>,
 }
 
 impl Ground {
     /// MG-001: a table of 36 by 36 inches without anything on it.
     pub fn bare() -> Ground {
         Ground { width: 36_000, depth: 36_000, ..Ground::default() }
+    }
+
+    /// MG-407: the piece, as it was laid out, that this one is a part of.
+    #[inline]
+    pub fn origin(&self, piece: u16) -> u16 {
+        self.origins.get(usize::from(piece)).copied().unwrap_or(piece)
     }
 
     /// Whether a point lies on the table, its edge included.

@@ -49,6 +49,13 @@ pub enum Primitive {
     Turn(Hand, u16),
 }
 
+/// Nothing yet.
+impl Default for Primitive {
+    fn default() -> Primitive {
+        Primitive::Straight(0)
+    }
+}
+
 /// The four corners of a footprint: rear right, front right, front left, rear left.
 pub type Footprint = [Point; 4];
 

@@ -69,6 +69,10 @@ impl Tabletop {
     /// The chip that a model puts in the bag. A pack's is put in by its first active member (MG-061).
     fn chip_of(&self, id: FigureId) -> Option<Chip> {
         let unit: Vec<FigureId> = self.unit(id).collect();
+        // MG-063: a vehicle with an AI has a normal chip, any other none.
+        if self.is_vehicle(id) {
+            return self.may_be_activated(id).then_some(Chip::Normal);
+        }
         (unit.first() == Some(&id)).then(|| {
             // MG-062, MG-097: current COOL 4 or more, no robot, each of them.
             let cool = |&id: &FigureId| self.stat(id, Stat::Cool) >= 4 && !self.profile(id).traits.has(Trait::Robot);
@@ -82,7 +86,13 @@ impl Tabletop {
         let same = move |other: FigureId, figure: &Figure| {
             other == id || (pack != 0 && figure.pack == pack && other.seat() == id.seat())
         };
-        self.active().filter(move |&(other, figure)| same(other, figure)).map(|(other, _)| other)
+        let up = self.figures.iter().filter(|(_, figure)| figure.is_up());
+        up.filter(move |&(other, figure)| same(other, figure)).map(|(other, _)| other)
+    }
+
+    /// MG-063, MG-321, MG-372: of vehicles only those with an AI and some COOL left are activated by a chip of their own.
+    fn may_be_activated(&self, id: FigureId) -> bool {
+        self.figures[id].is_up() && (!self.is_vehicle(id) || (self.has_ai(id) && self.stat(id, Stat::Cool) > 0))
     }
 
     /// MG-070: the chip lies beside the model, or beside the whole pack.
@@ -93,12 +103,13 @@ impl Tabletop {
 
     /// MG-065: may this model be activated by a chip of its side?
     pub fn is_eligible(&self, id: FigureId) -> bool {
-        self.figures[id].is_active() && self.unit(id).all(|member| self.figures[member].chip.is_none())
+        self.may_be_activated(id) && self.unit(id).all(|member| self.figures[member].chip.is_none())
     }
 
     pub fn eligible(&self, seat: Seat) -> impl Iterator<Item = FigureId> + '_ {
         let first = |id: FigureId| self.unit(id).next() == Some(id);
-        self.friends(seat).map(|(id, _)| id).filter(move |&id| first(id) && self.is_eligible(id))
+        let own = self.figures.iter().map(|(id, _)| id).filter(move |id| id.seat() == seat);
+        own.filter(move |&id| first(id) && self.is_eligible(id))
     }
 
     /// MG-064: a chip at random, each equally likely.

@@ -1,13 +1,13 @@
 //! A model in play: where it stands, what it carries, its markers (MG-006, MG-007, MG-032, MG-081).
 
 use crate::geometry::{Facing, Spot};
-use crate::names::{MountId, ProfileId, WeaponId};
+use crate::names::{MountId, ProfileId, VehicleId, WeaponId};
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use tinyvec::ArrayVec;
 
-/// MG-R104: 32 a side.
+/// MG-R104: 32 a side, vehicles included.
 pub const MOST_FIGURES: usize = 64;
 const A_SIDE: u8 = 32;
 
@@ -126,8 +126,22 @@ pub enum Place {
     /// MG-050: not deployed yet.
     Reserve,
     Table,
+    /// MG-336: in a seat of a vehicle.
+    Aboard,
     /// It left by an edge.
     Left,
+    /// MG-370: a vehicle that is terrain now.
+    Wreck,
+}
+
+/// MG-368, MG-369: what is left of a vehicle's engine.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Engine {
+    #[default]
+    Whole,
+    Damaged,
+    Dead,
 }
 
 /// MG-070: what lies beside a model that has been activated.
@@ -160,6 +174,13 @@ pub struct Figure {
     /// MG-090: models of a side with the same number act together; 0 is no pack.
     pub pack: u8,
     pub mount: Option<MountId>,
+    /// Section 12: it is a vehicle of this kind, and has no profile of its own.
+    pub vehicle: Option<VehicleId>,
+    /// MG-336: the vehicle it sits in.
+    pub aboard: Option<FigureId>,
+    /// MG-322, K21: it was the last to drive the vehicle it sits in.
+    pub drives: bool,
+    pub engine: Engine,
     pub weapons: Weapons,
     /// MG-459: one-shot weapons that are gone, by their place.
     pub spent: u8,
@@ -180,6 +201,12 @@ impl Figure {
     #[inline]
     pub fn is_active(&self) -> bool {
         self.place == Place::Table && !self.down
+    }
+
+    /// MG-061: on the table or in a vehicle, and not down.
+    #[inline]
+    pub fn is_up(&self) -> bool {
+        matches!(self.place, Place::Table | Place::Aboard) && !self.down
     }
 
     /// MG-225: down by stunned markers alone.

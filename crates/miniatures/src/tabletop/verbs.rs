@@ -123,7 +123,8 @@ impl Tabletop {
 
     /// MG-224, MG-225, MG-484: a model whose COOL is 0 is down.
     pub fn check_down(&mut self, who: FigureId, events: &mut Log) {
-        if !self.figures[who].is_active() || self.stat(who, Stat::Cool) > 0 {
+        // MG-372: a vehicle is never knocked out by its COOL.
+        if !self.figures[who].is_up() || self.is_vehicle(who) || self.stat(who, Stat::Cool) > 0 {
             return;
         }
         self.end_overwatch(who, events);
