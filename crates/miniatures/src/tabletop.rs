@@ -55,6 +55,38 @@ pub struct Loose {
     pub facing: Facing,
 }
 
+/// The mounts without riders, each in its place.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Mounts(pub [Option<Loose>; MOST_MOUNTS]);
+
+impl Mounts {
+    pub fn iter(&self) -> impl Iterator<Item = (usize, &Loose)> {
+        self.0.iter().enumerate().filter_map(|(place, loose)| Some((place, loose.as_ref()?)))
+    }
+}
+
+/// Written as those that there are, by name: `m1`.
+impl Serialize for Mounts {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_map(self.iter().map(|(place, loose)| (format!("m{}", place + 1), loose)))
+    }
+}
+
+impl<'de> Deserialize<'de> for Mounts {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let read = std::collections::BTreeMap::<String, Loose>::deserialize(from)?;
+        let mut mounts = Mounts::default();
+        for (name, loose) in read {
+            let number = name.strip_prefix('m').and_then(|number| number.parse::<usize>().ok());
+            let place = number.filter(|number| (1..=MOST_MOUNTS).contains(number));
+            let place =
+                place.ok_or_else(|| serde::de::Error::custom(format!("`{name}` is no mount; one is m1 to m12")))?;
+            mounts.0[place - 1] = Some(loose);
+        }
+        Ok(mounts)
+    }
+}
+
 /// Where a seat's cards are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Hands {
@@ -92,7 +124,7 @@ pub struct Tabletop {
     pub this_turn: ArrayVec<[(CardId, u8); 8]>,
     pub clouds: ArrayVec<[Cloud; 8]>,
     pub terrain: Terrain,
-    pub mounts: [Option<Loose>; MOST_MOUNTS],
+    pub mounts: Mounts,
     /// MG-531: the legs of a vehicle's move that are being given, or driven.
     pub course: ArrayVec<[Primitive; MOST_PRIMITIVES]>,
     /// The waypoints that are being given, or the path that is being run.
@@ -262,11 +294,9 @@ impl Tabletop {
             stage.bodies[id.index()] = self.body(id);
             stage.count = id.index() + 1;
         }
-        for (place, loose) in self.mounts.iter().enumerate() {
-            if let Some(loose) = loose {
-                stage.bodies[MOST_FIGURES + place] = self.loose_body(loose);
-                stage.count = MOST_FIGURES + place + 1;
-            }
+        for (place, loose) in self.mounts.iter() {
+            stage.bodies[MOST_FIGURES + place] = self.loose_body(loose);
+            stage.count = MOST_FIGURES + place + 1;
         }
         stage
     }
