@@ -3,6 +3,7 @@
 //! `a3 snapshot b2 with 1 face 512`: the model first, then words of the book. Lengths and points are whole mil, facings
 //! ticks of 4096; a weapon is its number in the model's list, and 0 is bare hands.
 
+use crate::aim::Aim;
 use crate::geometry::{Facing, Spot};
 use crate::tabletop::figure::FigureId;
 use engine::{ParseError, Reader};
@@ -132,12 +133,20 @@ pub enum Action {
     /// MG-071
     TestCool,
     /// MG-057, MG-058
-    Play { card: Code, on: Option<FigureId> },
+    Play { card: Code, aim: Aim },
+    /// No card in any window for the rest of this turn.
+    Hold,
+    /// Section 19.9: a token, counted from 1, is picked up.
+    Take { who: FigureId, token: u8 },
+    /// Section 19.9: the Mark is cuffed.
+    Cuff { who: FigureId, target: FigureId },
+    /// Section 19.9: the prisoner is freed.
+    Free { who: FigureId },
     /// MG-485
     Concede,
 }
 
-fn spot(f: &mut fmt::Formatter<'_>, at: Spot) -> fmt::Result {
+pub(crate) fn spot(f: &mut fmt::Formatter<'_>, at: Spot) -> fmt::Result {
     match at.z {
         0 => write!(f, "{} {}", at.x, at.y),
         z => write!(f, "{} {} up {z}", at.x, at.y),
@@ -206,8 +215,11 @@ impl fmt::Display for Action {
             Action::Counter => f.write_str("counter"),
             Action::UsePistol => f.write_str("pistol"),
             Action::TestCool => f.write_str("test cool"),
-            Action::Play { card, on: None } => write!(f, "play {card}"),
-            Action::Play { card, on: Some(on) } => write!(f, "play {card} on {on}"),
+            Action::Play { card, aim } => write!(f, "play {card}{aim}"),
+            Action::Hold => f.write_str("hold"),
+            Action::Take { who, token } => write!(f, "{who} take {token}"),
+            Action::Cuff { who, target } => write!(f, "{who} cuff {target}"),
+            Action::Free { who } => write!(f, "{who} free"),
             Action::Concede => f.write_str("concede"),
         }
     }
@@ -224,7 +236,7 @@ impl FromStr for Action {
     }
 }
 
-fn figure(words: &mut Reader) -> Result<FigureId, ParseError> {
+pub(crate) fn figure(words: &mut Reader) -> Result<FigureId, ParseError> {
     words.name("a model (a1 to b32)", FigureId::named)
 }
 
@@ -239,7 +251,7 @@ fn mil(words: &mut Reader) -> Result<i32, ParseError> {
     })
 }
 
-fn point(words: &mut Reader) -> Result<Spot, ParseError> {
+pub(crate) fn point(words: &mut Reader) -> Result<Spot, ParseError> {
     let (x, y) = (mil(words)?, mil(words)?);
     let z = if words.word("up") { mil(words)? } else { 0 };
     Ok(Spot::new(x, y, z))
@@ -259,6 +271,7 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
         ("counter", Action::Counter),
         ("pistol", Action::UsePistol),
         ("concede", Action::Concede),
+        ("hold", Action::Hold),
     ] {
         if words.word(word) {
             return Ok(action);
@@ -268,9 +281,7 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
         return Ok(Action::Bury { card: code(words)? });
     }
     if words.word("play") {
-        let card = code(words)?;
-        let on = if words.word("on") { Some(figure(words)?) } else { None };
-        return Ok(Action::Play { card, on });
+        return Ok(Action::Play { card: code(words)?, aim: Aim::read(words)? });
     }
     if words.word("via") {
         return Ok(Action::Via { at: point(words)? });
@@ -285,8 +296,8 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     if words.word("strike") {
         let target = figure(words)?;
         words.must("with")?;
-        let weapon = words.number("a weapon of the model", 0, 8)?;
-        let second = if words.word("and") { words.number("a second weapon", 1, 8)? } else { 0 };
+        let weapon = words.number("a weapon of the model", 0, 10)?;
+        let second = if words.word("and") { words.number("a second weapon", 1, 10)? } else { 0 };
         let points = if words.word("for") { words.number("points of FIGHT", 1, 30)? } else { 0 };
         let stun = words.word("stun");
         return Ok(Action::Strike { target, weapon, second, points, stun });
@@ -316,6 +327,15 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     if words.word("overwatch") {
         return Ok(Action::SetOverwatch { who, facing: facing(words)? });
     }
+    if words.word("take") {
+        return Ok(Action::Take { who, token: words.number("a token", 1, 6)? });
+    }
+    if words.word("cuff") {
+        return Ok(Action::Cuff { who, target: figure(words)? });
+    }
+    if words.word("free") {
+        return Ok(Action::Free { who });
+    }
     if words.word("treat") {
         return Ok(Action::Treat { who, friend: figure(words)? });
     }
@@ -343,10 +363,10 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
 fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, ParseError> {
     let target = if words.word("at") { Target::Point(point(words)?) } else { Target::Model(figure(words)?) };
     words.must("with")?;
-    let mut guns = Guns::one(words.number("a weapon of the model", 1, 8)?);
+    let mut guns = Guns::one(words.number("a weapon of the model", 1, 10)?);
     for place in 1..guns.0.len() {
         let mut ahead = words.clone();
-        let Ok(gun) = ahead.number("another weapon of the model", 1, 8) else { break };
+        let Ok(gun) = ahead.number("another weapon of the model", 1, 10) else { break };
         guns.0[place] = gun;
         *words = ahead;
     }
@@ -394,6 +414,17 @@ mod tests {
             "test cool",
             "play B12",
             "play A02 on a1",
+            "play A01 on a1 stun",
+            "play A03 on a1 with 2",
+            "play A07 at 12000 9000 up 4000",
+            "play B23 at 12000 9000 turned",
+            "play B07 dice 1 3 32",
+            "play A22 piece 4",
+            "play A15 opening 1",
+            "hold",
+            "a1 take 2",
+            "a1 cuff b1",
+            "a1 free",
             "concede",
         ] {
             assert_eq!(line.parse::<Action>().map(|action| action.to_string()), Ok(line.to_string()));
@@ -404,6 +435,8 @@ mod tests {
             "a1 move 1 2 face 4096",
             "a1 move 01 2 face 0",
             "bury A7",
+            "play B07 dice 3 1",
+            "play B07 dice 0",
             "a1 snapshot b2 with 0 face 1",
         ] {
             assert!(line.parse::<Action>().is_err(), "{line}");

@@ -55,6 +55,28 @@ impl Throw {
         throw
     }
 
+    /// MG-023: these dice again, from left to right.
+    #[must_use]
+    pub fn again<E: Copy>(&self, dice: u32, chance: &mut Chance, events: &mut engine::Events<E>) -> Throw {
+        let mut throw = Throw::default();
+        for (place, face) in self.faces().enumerate() {
+            throw.push(match dice >> place & 1 {
+                1 => {
+                    let die = 1 + chance.below(Purpose::Dice, 6) as u8;
+                    Face::of(engine::pile::turn_up(die, Viewers::NONE, events))
+                }
+                _ => face,
+            });
+        }
+        throw
+    }
+
+    /// The dice with one of these faces, a bit each.
+    pub fn showing(&self, wanted: impl Fn(Face) -> bool) -> u32 {
+        let faces = self.faces().enumerate().filter(|&(_, face)| wanted(face));
+        faces.fold(0, |dice, (place, _)| dice | 1 << place)
+    }
+
     fn push(&mut self, face: Face) {
         self.faces |= (face as u64) << (2 * self.count);
         self.count += 1;

@@ -1,6 +1,7 @@
 //! What happened, in rulebook words.
 
 use crate::action::{Code, Shot};
+use crate::aim::Aim;
 use crate::content::Content;
 use crate::dice::{Tally, Throw};
 use crate::geometry::{Facing, Spot};
@@ -33,6 +34,7 @@ words! {
         Driven = "driven",
         Deviation = "deviation",
         Gas = "gas",
+        Panic = "panic",
     }
 }
 
@@ -49,6 +51,10 @@ words! {
         Driven = "driven",
         Fall = "fall",
         Thrown = "thrown",
+        /// A14
+        Hop = "hop",
+        /// B19
+        Sewer = "sewer",
     }
 }
 
@@ -78,8 +84,60 @@ pub enum Event {
     Played {
         seat: Seat,
         card: Code,
-        on: Option<FigureId>,
+        aim: Aim,
     },
+    /// MG-059: a card is no longer beside its model.
+    Expired {
+        card: Code,
+    },
+    /// MG-023: some dice of a throw, again.
+    Rerolled {
+        who: FigureId,
+        what: For,
+        throw: Throw,
+    },
+    /// B15, A21: what a seat saw, and nobody else.
+    Saw {
+        seat: Seat,
+        deck: Deck,
+        card: Option<Code>,
+    },
+    /// A21
+    PutBelow {
+        seat: Seat,
+        card: Option<Code>,
+    },
+    /// A seat plays no cards for the rest of the turn.
+    Holds {
+        seat: Seat,
+    },
+    /// B06
+    Jams {
+        who: FigureId,
+    },
+    /// MG-231, section 19.9
+    Took {
+        who: FigureId,
+        token: u8,
+    },
+    Dropped {
+        who: FigureId,
+        token: u8,
+    },
+    Cuffed {
+        who: FigureId,
+        target: FigureId,
+    },
+    Freed {
+        by: FigureId,
+        who: FigureId,
+    },
+    /// It left by an edge.
+    Exited {
+        who: FigureId,
+    },
+    /// MG-418
+    Alarm,
     TurnBegins {
         turn: u8,
     },
@@ -92,6 +150,10 @@ pub enum Event {
     },
     /// MG-066
     ChipPutAside {
+        seat: Seat,
+    },
+    /// B04: a chip of this seat goes back.
+    ChipJammed {
         seat: Seat,
     },
     ChipReturned {
@@ -204,13 +266,29 @@ impl Event {
             Event::Drew { seat, card: Some(card), .. } => format!("{seat} draws {}.", title(content, card)),
             Event::Buried { seat, card: None } => format!("{seat} sets a card aside."),
             Event::Buried { seat, card: Some(card) } => format!("{seat} sets {} aside.", title(content, card)),
-            Event::Played { seat, card, on: None } => format!("{seat} plays {}.", title(content, card)),
-            Event::Played { seat, card, on: Some(on) } => format!("{seat} plays {} on {on}.", title(content, card)),
+            Event::Played { seat, card, aim } => format!("{seat} plays {}{aim}.", title(content, card)),
+            Event::Expired { card } => format!("{} is used up.", title(content, card)),
+            Event::Rerolled { who, what, throw } => format!("{who} rolls again for {what}: {throw}."),
+            Event::Saw { seat, deck, card: None } => format!("{seat} looks at a card ({deck})."),
+            Event::Saw { seat, card: Some(card), .. } => format!("{seat} sees {}.", title(content, card)),
+            Event::PutBelow { seat, card: None } => format!("{seat} puts a card under the deck."),
+            Event::PutBelow { seat, card: Some(card) } => {
+                format!("{seat} puts {} under the deck.", title(content, card))
+            }
+            Event::Holds { seat } => format!("{seat} plays no more cards this turn."),
+            Event::Jams { who } => format!("The weapon of {who} fails."),
+            Event::Took { who, token } => format!("{who} picks up token {token}."),
+            Event::Dropped { who, token } => format!("{who} drops token {token}."),
+            Event::Cuffed { who, target } => format!("{who} cuffs {target}."),
+            Event::Freed { by, who } => format!("{by} frees {who}."),
+            Event::Exited { who } => format!("{who} leaves the table."),
+            Event::Alarm => "The alarm goes off.".into(),
             Event::TurnBegins { turn } => format!("Turn {turn}."),
             Event::BagFilled { bag } => format!("The bag holds {} chips.", bag.len()),
             Event::ChipDrawn { seat, chip: Chip::Normal } => format!("A chip of {seat} is drawn."),
             Event::ChipDrawn { seat, .. } => format!("A star chip of {seat} is drawn."),
             Event::ChipPutAside { seat } => format!("{seat} has nobody left for it."),
+            Event::ChipJammed { seat } => format!("A chip of {seat} goes back into the bag; another is drawn."),
             Event::ChipReturned { who } => format!("The star chip of {who} goes back into the bag."),
             Event::Activated { who, .. } => format!("{who} is activated."),
             Event::ActivationEnds { who } => format!("The activation of {who} ends."),

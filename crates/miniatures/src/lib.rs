@@ -10,6 +10,8 @@
 pub mod words;
 
 pub mod action;
+pub mod aim;
+pub mod cards;
 pub mod content;
 pub mod dice;
 pub mod event;
@@ -24,6 +26,7 @@ pub mod procedures;
 pub mod propose;
 pub mod query;
 pub mod redeal;
+pub mod scenario;
 pub mod shooting;
 pub mod state;
 pub mod tabletop;

@@ -127,13 +127,25 @@ impl Tabletop {
                     let mount = self.content().mount(figure.mount?);
                     mount.weapons.get(place.checked_sub(figure.weapons.len())?).copied()
                 })
+                .or_else(|| {
+                    let card = self.attached[self.bandolier_of(id, number)?].card;
+                    self.content().card(card).weapon
+                })
             }
         }
     }
 
+    /// A09, A10: the card behind a number: bandoliers come after the weapons of model and mount.
+    pub fn bandolier_of(&self, id: FigureId, number: u8) -> Option<usize> {
+        let figure = &self.figures[id];
+        let mounted = figure.mount.map_or(0, |mount| self.content().mount(mount).weapons.len());
+        let place = usize::from(number).checked_sub(1 + figure.weapons.len() + mounted)?;
+        self.bandoliers(id).nth(place).map(|(place, _)| place)
+    }
+
     /// The numbers of the weapons that a model can use.
     pub fn weapon_numbers(&self, id: FigureId) -> impl Iterator<Item = (u8, WeaponId)> + '_ {
-        (1..=8).filter_map(move |number| Some((number, self.weapon_of(id, number)?)))
+        (1..=10).filter_map(move |number| Some((number, self.weapon_of(id, number)?)))
     }
 
     /// MG-200, K03, K16: the test of a pinned model.
@@ -167,6 +179,12 @@ impl Tabletop {
         pool.add_if(last, Reason::LastChip, -2);
         self.intimidated(id, &mut pool);
         pool
+    }
+
+    /// B22: what it adds to POWER.
+    pub fn overcharge(&self, overcharged: bool) -> i32 {
+        let mut cards = self.content().cards.iter().filter(|card| card.does == CardKind::Overcharge);
+        if overcharged { cards.next().map_or(0, |card| card.dice) } else { 0 }
     }
 
     /// MG-191, MG-194: the dodge of a model.

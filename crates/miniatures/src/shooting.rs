@@ -43,14 +43,18 @@ impl Tabletop {
             let mode = self.mode(weapon, if all.is_none() { shot.mode } else { 0 })?;
             // MG-450: a thrown close combat weapon strikes with FIGHT.
             let hurled = if weapon.is_ranged() { 0 } else { self.stat(by, Stat::Fight) };
-            let power = i32::from(mode.power) + hurled;
+            // A11, A12
+            let loaded = self.attached_to_weapon(by, number, CardKind::ExplosiveRounds);
+            let power = i32::from(mode.power) + hurled + loaded.map_or(0, |card| self.content().card(card).dice);
+            let pierces = self.attached_to_weapon(by, number, CardKind::ApRounds).is_some();
+            let rules = if pierces { mode.rules.with(WeaponRule::Piercing) } else { mode.rules };
             all = Some(match all {
-                None => Barrel { power, rules: mode.rules, blast: mode.blast, guns: 1 },
+                None => Barrel { power, rules, blast: mode.blast, guns: 1 },
                 Some(so_far) => {
-                    let harm = so_far.rules.or(mode.rules).and(WeaponRules::one(WeaponRule::LongBarrel));
+                    let harm = so_far.rules.or(rules).and(WeaponRules::one(WeaponRule::LongBarrel));
                     Barrel {
                         power: so_far.power.min(power),
-                        rules: so_far.rules.and(mode.rules).or(harm),
+                        rules: so_far.rules.and(rules).or(harm),
                         blast: so_far.blast.or(mode.blast),
                         guns: so_far.guns + 1,
                     }
@@ -230,6 +234,11 @@ impl Tabletop {
         pool.add_if(self.is_vehicle(from) && self.figures[from].fast, Reason::FromMovingVehicle, -1);
         let only = barrel.rules.has(WeaponRule::AimedFireOnly);
         pool.add_if(shot.kind == ShotKind::AimShoot && !only, Reason::Aim, self.aim_bonus(by));
+        // A03
+        let scope = shot.guns.iter().find_map(|number| self.attached_to_weapon(by, number, CardKind::TargetScope));
+        if let Some(card) = scope.filter(|_| shot.kind.is_aimed()) {
+            pool.add(Reason::Card(card), content.card(card).dice);
+        }
         pool.add(Reason::ExtraGuns, barrel.guns - 1);
         if shot.kind == ShotKind::Snapshot {
             let steady = self.attached_kind(by, CardKind::GyroStabiliser).is_some();
@@ -299,6 +308,11 @@ impl Tabletop {
         }
         let stage = self.stage();
         let (best, _) = cover(&stage.scene(self.ground()), line, &self.body(target), without);
+        // A07: smoke is light cover.
+        let smoky = |smoke: &crate::tabletop::Smoke| {
+            line.crosses_disc(&crate::geometry::Circle { centre: smoke.at.plan(), r: smoke.radius })
+        };
+        let best = if best == Cover::None && self.smoke.iter().any(smoky) { Cover::Light } else { best };
         match best {
             Cover::Heavy if eagle => Cover::Light,
             Cover::Light if eagle || rules.has(WeaponRule::Seeker) => Cover::None,

@@ -161,6 +161,9 @@ pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize,
         terrain: Default::default(),
         mounts: Default::default(),
         course: Default::default(),
+        smoke: Default::default(),
+        between: Default::default(),
+        objects: Default::default(),
         path: Default::default(),
         strikes: Default::default(),
         pending: Default::default(),
@@ -268,7 +271,7 @@ impl Game for State {
                 | Action::Deploy { .. }
                 | Action::Shoot { .. }
                 | Action::Strike { .. }
-        )
+        ) && !matches!(action, Action::Play { aim, .. } if aim.is_free())
     }
 
     /// A path being drawn tells nobody anything.

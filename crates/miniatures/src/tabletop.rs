@@ -1,5 +1,6 @@
 //! All that lies on or around the table, and its small verbs.
 
+pub mod between;
 pub mod chips;
 pub mod figure;
 pub mod terrain;
@@ -11,7 +12,9 @@ use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Sp
 use crate::names::{CardId, MountId, SkillKind, Trait};
 use crate::procedures::aftermath::Aftermath;
 use crate::procedures::melee::Strike;
+use crate::scenario::Objects;
 use crate::state::Agreed;
+use between::Between;
 use chips::Bag;
 use engine::{Chance, Outcome, Pack, PerSeat, Pile, Seat};
 use figure::{Figure, FigureId, FigureSet, MOST_FIGURES, Place};
@@ -35,6 +38,14 @@ pub struct Cloud {
     pub fresh: bool,
 }
 
+/// A07: a disc of smoke, until the end of a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct Smoke {
+    pub at: Spot,
+    pub radius: i32,
+    pub until: u8,
+}
+
 /// MG-059: a card that stays beside a model.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Attached {
@@ -42,6 +53,8 @@ pub struct Attached {
     pub to: FigureId,
     /// What is left of a bandolier.
     pub uses: u8,
+    /// The weapon that it was played for, by its number; 0 is none.
+    pub weapon: u8,
 }
 
 /// MG-R109: as many mounts without riders as the table has room for.
@@ -127,6 +140,9 @@ pub struct Tabletop {
     pub mounts: Mounts,
     /// MG-531: the legs of a vehicle's move that are being given, or driven.
     pub course: ArrayVec<[Primitive; MOST_PRIMITIVES]>,
+    pub smoke: ArrayVec<[Smoke; 4]>,
+    pub between: Between,
+    pub objects: Objects,
     /// The waypoints that are being given, or the path that is being run.
     pub path: ArrayVec<[Spot; 32]>,
     /// MG-256: declared strikes, those of a counter-attack on top.

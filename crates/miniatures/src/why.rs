@@ -1,6 +1,7 @@
 //! Every refusal: the rule, and one sentence.
 
 use crate::action::Code;
+use crate::cards::Moment;
 use crate::content::Content;
 use crate::event::{decimal, title};
 use crate::geometry::path::{PathWhy, Stopped};
@@ -23,6 +24,9 @@ pub enum Question {
     Pistol(FigureId),
     StarChip(FigureId),
     Dismount(FigureId),
+    Card(Moment),
+    Below,
+    ReturnFire(FigureId),
 }
 
 impl Question {
@@ -40,6 +44,9 @@ impl Question {
             Question::Pistol(_) => "MG-264",
             Question::StarChip(_) => "MG-071",
             Question::Dismount(_) => "MG-298",
+            Question::Card(_) => "MG-058",
+            Question::Below => "MG-059",
+            Question::ReturnFire(_) => "MG-112",
         }
     }
 
@@ -57,6 +64,11 @@ impl Question {
             Question::Pistol(who) => format!("{who} may use the pistol's POWER: pistol, or pass."),
             Question::StarChip(who) => format!("{who} may test COOL to return its star chip: test cool, or pass."),
             Question::Dismount(who) => format!("Place {who} beside the mount."),
+            Question::Card(moment) => {
+                format!("{} Play a card, pass, or hold for the rest of the turn.", moment.sentence())
+            }
+            Question::Below => "Put one of the cards that you saw under the deck: bury.".into(),
+            Question::ReturnFire(who) => format!("{who} may fire a snapshot back, or pass."),
         }
     }
 }
@@ -124,6 +136,10 @@ pub enum Why {
     TooManyHands,
     NeedsSkill(&'static str),
     NotPlaceable(Spot),
+    // Cards and scenarios.
+    OnePerWindow(Code),
+    Panicked(FigureId),
+    SpareMagazine(FigureId),
 }
 
 impl Why {
@@ -188,6 +204,13 @@ impl Why {
             Why::NotNonLethal => ("MG-253", "Only a Stun weapon subdues.".into()),
             Why::TooManyHands => ("MG-054", "There are not enough hands for these weapons.".into()),
             Why::NeedsSkill(skill) => ("MG-118", format!("It takes {skill}, and a friend in reach.")),
+            Why::OnePerWindow(card) => {
+                ("MG-058", format!("{} waits: one big meg card a window.", title(content, card)))
+            }
+            Why::Panicked(who) => ("MG-058", format!("{who} has panicked, and takes no double action.")),
+            Why::SpareMagazine(who) => {
+                ("MG-057", format!("{who} has one more snapshot, with the weapon it has fired."))
+            }
             Why::NotPlaceable(at) => {
                 ("MG-558", format!("No model can be put at {}, {}.", decimal(at.x), decimal(at.y)))
             }

@@ -111,6 +111,12 @@ impl Line {
         0 < reach && reach < d2 && square(way.cross(to)) < square(i64::from(circle.r)) * i128::from(d2)
     }
 
+    /// Whether any part of it lies inside a disc, the ends included: what smoke asks.
+    pub fn crosses_disc(&self, disc: &Circle) -> bool {
+        let inside = |p: Point| (p - disc.centre).norm2() < i64::from(disc.r) * i64::from(disc.r);
+        !self.is_empty() && (self.crosses_circle(disc) || inside(self.a) || inside(self.b))
+    }
+
     fn crosses(&self, outline: &Outline) -> bool {
         match outline {
             Outline::Base(circle) => self.crosses_circle(circle),

@@ -2,16 +2,19 @@
 
 use super::moving::Moving;
 use super::ranged::Ranged;
+use super::window::CardWindow;
 use super::{Asks, Frame, ask};
-use crate::action::Action;
+use crate::action::{Action, Code, Guns};
+use crate::aim::Aim;
+use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::sight::{Line, blocked};
 use crate::geometry::{INCH, gap};
-use crate::names::{CardKind, Deck, Lasts, SkillKind, Stat, Window};
+use crate::names::{CardKind, Deck, Lasts, SkillKind, Stat};
 use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{Chip, FigureId, FigureSet};
-use crate::tabletop::{Attached, Tabletop, bodies};
+use crate::tabletop::{Tabletop, bodies};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -31,6 +34,10 @@ pub struct Activation {
     nimble: Nimble,
     /// K28: it shook off a pin after a failed test.
     panicked: bool,
+    /// MG-058: a big meg card was played.
+    big_meg: bool,
+    /// A04: the weapon of the last shot, by its number.
+    fired: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -41,6 +48,7 @@ enum Step {
     AfterAction,
     End,
     StarChip,
+    StarRolled,
     Done,
 }
 
@@ -66,6 +74,8 @@ words! {
         Charge = "charge",
         HunkerDown = "hunker-down",
         Skill = "skill",
+        /// B19
+        Sewer = "sewer",
     }
 }
 
@@ -88,7 +98,7 @@ impl Kind {
 
     /// Section 6.2
     const fn is_double(self) -> bool {
-        matches!(self, Kind::AimedFire | Kind::Sprint | Kind::Charge | Kind::HunkerDown)
+        matches!(self, Kind::AimedFire | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer)
     }
 
     /// MG-095: a pack makes one attack, not one each.
@@ -100,7 +110,8 @@ impl Kind {
 impl Activation {
     pub fn of(who: FigureId, chip: Chip) -> Activation {
         let (kind, acted, nimble) = (None, FigureSet::NONE, Nimble::Untested);
-        Activation { at: Step::Start, who, chip, used: 0, kind, acted, nimble, panicked: false }
+        let (panicked, big_meg, fired) = (false, false, 0);
+        Activation { at: Step::Start, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -109,9 +120,10 @@ impl Activation {
             Step::Start => {
                 self.start(table, events);
                 self.at = Step::Act;
-                Flow::Next
+                // MG-595: the others' cards; those of the owner are played between actions.
+                CardWindow::flow(table, Moment::Activation(self.who), seat)
             }
-            Step::Act if self.used >= 2 || table.unit(self.who).next().is_none() => {
+            Step::Act if (self.used >= 2 && !self.may_reload(table)) || table.unit(self.who).next().is_none() => {
                 self.at = Step::End;
                 Flow::Next
             }
@@ -123,8 +135,7 @@ impl Activation {
             }
             Step::End => {
                 table.path.clear();
-                let content = table.content();
-                table.attached.retain(|attached| content.card(attached.card).lasts != Some(Lasts::Activation));
+                table.expire(Lasts::Activation, events);
                 events.tell(Event::ActivationEnds { who: self.who });
                 table.put_chip(self.who, Some(self.chip));
                 self.at = Step::Done;
@@ -137,6 +148,11 @@ impl Activation {
                 Flow::Next
             }
             Step::StarChip => ask(seat),
+            Step::StarRolled => {
+                self.star_chip(table, events);
+                self.at = Step::Done;
+                Flow::Next
+            }
             Step::Done => Flow::Done,
         }
     }
@@ -202,6 +218,14 @@ impl Activation {
         if kind.is_double() && self.used > 0 {
             return Err(Why::DoubleTooLate(who));
         }
+        // B13
+        if kind.is_double() && table.attached_kind(self.who, CardKind::Panic).is_some() {
+            return Err(Why::Panicked(who));
+        }
+        // A04
+        if self.used >= 2 && kind != Kind::Shoot {
+            return Err(Why::SpareMagazine(who));
+        }
         // MG-091; MG-098 lets those shake it off who must.
         if self.kind.is_some_and(|chosen| chosen != kind) && !(kind == Kind::ShakeOff && figure.pinned) {
             return Err(Why::SameAction(who));
@@ -227,78 +251,36 @@ impl Activation {
         table.unit(self.who).find(|&id| !self.acted.has(id)).unwrap_or(self.who)
     }
 
-    /// MG-045, MG-057: armoury cards, and big meg cards of the acting side.
-    fn check_card(
-        &self,
-        table: &Tabletop,
-        seat: Seat,
-        code: crate::action::Code,
-        on: Option<FigureId>,
-    ) -> Result<(), Why> {
-        let held = |card| table.hands[seat].armoury.has(card) || table.hands[seat].big_meg.has(card);
-        let id = table.coded(code).filter(|&card| held(card)).ok_or(Why::NotInHand(code))?;
-        let card = table.content().card(id);
-        if card.window != Window::OwnActivation {
-            return Err(Why::WrongTime(code));
+    /// MG-045, MG-057, MG-058: cards of the acting side; one big meg card an activation.
+    fn check_card(&self, table: &Tabletop, seat: Seat, code: Code, aim: Aim) -> Result<(), Why> {
+        table.check_card(seat, Moment::Activation(self.who), code, aim)?;
+        let card = table.content().card(table.coded(code).expect("check_card has found it"));
+        if card.deck == Deck::BigMeg && self.big_meg {
+            return Err(Why::OnePerWindow(code));
         }
-        let acting = on.is_some_and(|on| on == self.who);
-        let friend = on.filter(|&on| on.seat() == seat && table.figures[on].is_active());
-        let fits = match card.does {
-            CardKind::MediPack => friend.is_some_and(|on| {
-                table.figures[on].markers() > 0 && (acting || table.within(self.who, on, card.reach))
-            }),
-            CardKind::SecondWind => acting && table.figures[self.who].stunned > 0,
-            CardKind::HoldTheLine => on.is_none(),
-            CardKind::CombatStimm
-            | CardKind::KevlexVest
-            | CardKind::RespiratorKit
-            | CardKind::GyroStabiliser
-            | CardKind::ReflexBooster
-            | CardKind::AutoDoc
-            | CardKind::RiotPlate => acting && table.attached.len() < 16,
-            _ => return Err(Why::NotPlayed("This card")),
-        };
-        if fits { Ok(()) } else { Err(Why::NoTarget(code)) }
+        // B19 is a double action.
+        match card.does {
+            CardKind::SewerAccess => self.check_kind(table, self.who, Kind::Sewer),
+            _ => Ok(()),
+        }
     }
 
-    fn play(
-        &self,
-        table: &mut Tabletop,
-        seat: Seat,
-        code: crate::action::Code,
-        on: Option<FigureId>,
-        events: &mut Log,
-    ) {
-        let id = table.coded(code).expect("check has seen the card");
-        let card = table.content().card(id);
-        let hands = &mut table.hands[seat];
-        let mut shown = crate::tabletop::Cards::new();
-        match card.deck {
-            Deck::Armoury => hands.armoury.show(id, &mut shown, events),
-            Deck::BigMeg => hands.big_meg.show(id, &mut shown, events),
+    fn play(&mut self, table: &mut Tabletop, seat: Seat, code: Code, aim: Aim, events: &mut Log) -> Flow<Frame> {
+        let card = table.content().card(table.coded(code).expect("check has seen the card"));
+        self.big_meg |= card.deck == Deck::BigMeg;
+        if card.does == CardKind::SewerAccess {
+            table.path.clear();
+            table.end_overwatch(self.who, events);
+            (self.kind, self.acted, self.at) = (Some(Kind::Sewer), table.unit(self.who).collect(), Step::AfterAction);
         }
-        events.tell(Event::Played { seat, card: code, on });
-        match card.does {
-            CardKind::MediPack => {
-                let on = on.expect("check has seen the model");
-                let marker = if table.figures[on].injured > 0 { Marker::Injury } else { Marker::Stunned };
-                table.lose(on, marker, events);
-            }
-            CardKind::SecondWind => while table.lose(self.who, Marker::Stunned, events) {},
-            CardKind::HoldTheLine => {
-                let near = |&id: &FigureId| table.within(self.who, id, card.reach);
-                let friends: Vec<FigureId> = table.friends(seat).map(|(id, _)| id).filter(near).collect();
-                friends.into_iter().for_each(|id| {
-                    table.lose(id, Marker::Pinned, events);
-                });
-            }
-            _ => {
-                let to = on.expect("check has seen the model");
-                table.attached.push(Attached { card: id, to, uses: card.uses });
-                return;
-            }
-        }
-        table.discard(id);
+        let next = table.play_card(seat, Moment::Activation(self.who), code, aim, events);
+        next.map_or(Flow::Next, Flow::Call)
+    }
+
+    /// A04: one more snapshot with the weapon that was fired.
+    fn may_reload(&self, table: &Tabletop) -> bool {
+        let spare = |id: FigureId| table.attached_kind(id, CardKind::SpareMagazine).is_some();
+        self.used == 2 && self.fired > 0 && table.unit(self.who).any(spare)
     }
 }
 
@@ -343,12 +325,7 @@ impl Asks for Activation {
             say(Action::Treat { who, friend });
             say(Action::Rally { who, friend });
         }
-        let hands = &table.hands[seat];
-        for &card in hands.armoury.cards().iter().chain(hands.big_meg.cards()) {
-            let card = table.code(card);
-            say(Action::Play { card, on: None });
-            table.friends(seat).for_each(|(id, _)| say(Action::Play { card, on: Some(id) }));
-        }
+        table.each_play(seat, Moment::Activation(self.who), say);
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
@@ -363,7 +340,7 @@ impl Asks for Activation {
             Action::Pass => return Ok(()),
             Action::Via { at } => return table.check_via(self.member(table), at),
             Action::Back => return if table.path.is_empty() { Err(Why::NoWaypoint) } else { Ok(()) },
-            Action::Play { card, on } => return self.check_card(table, seat, card, on),
+            Action::Play { card, aim } => return self.check_card(table, seat, card, aim),
             Action::Nimble { who } => {
                 self.check_kind(table, who, Kind::Move)?;
                 let may = self.nimble == Nimble::Untested && table.stat(who, Stat::Evade) > 0 && !table.has_grav(who);
@@ -382,6 +359,9 @@ impl Asks for Activation {
             Action::Move { to, .. } => {
                 self.check_cohesion(table, who, to)?;
                 table.check_move(who, to, self.nimble == Nimble::Passed)
+            }
+            Action::Shoot { shot, .. } if self.used >= 2 && shot.guns != Guns::one(self.fired) => {
+                Err(Why::SpareMagazine(who)) // A04
             }
             Action::Shoot { shot, facing, .. } => table.shot_pool(who, &shot, facing).map(|_| ()),
             Action::Fight { to, .. } => table.check_fight(who, to),
@@ -417,9 +397,10 @@ impl Asks for Activation {
     fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         match (self.at, *action) {
             (Step::StarChip, Action::TestCool) => {
-                self.star_chip(table, events);
-                self.at = Step::Done;
-                return Flow::Next;
+                let pool = table.star_pool(self.who, self.chip == Chip::LastStar);
+                table.throw(self.who, For::StarChip, pool, events);
+                self.at = Step::StarRolled;
+                return CardWindow::flow(table, Moment::Rolled, seat);
             }
             (Step::StarChip, _) => {
                 events.tell(Event::Passed { seat });
@@ -443,10 +424,7 @@ impl Asks for Activation {
                 table.path.pop();
                 return ask(seat);
             }
-            (_, Action::Play { card, on }) => {
-                self.play(table, seat, card, on, events);
-                return Flow::Next;
-            }
+            (_, Action::Play { card, aim }) => return self.play(table, seat, card, aim, events),
             (_, Action::Nimble { who }) => {
                 let pool = table.stat_tally(who, Stat::Evade);
                 let passed = table.roll(who, For::Difficult, pool, events).hits() > 0;
@@ -481,6 +459,7 @@ impl Asks for Activation {
             }
             Action::Shoot { shot, facing, .. } => {
                 table.path.clear();
+                self.fired = shot.guns.0[0];
                 table.turn_to(who, facing, events);
                 Flow::Call(Frame::Ranged(Ranged::of(who, shot)))
             }
@@ -521,8 +500,7 @@ impl Activation {
     /// MG-071, MG-073
     fn star_chip(&self, table: &mut Tabletop, events: &mut Log) {
         let who = self.who;
-        let pool = table.star_pool(who, self.chip == Chip::LastStar);
-        if table.roll(who, For::StarChip, pool, events).specials() > 0 {
+        if table.take_throw().specials() > 0 {
             table.put_chip(who, None);
             table.bag.add(who.seat(), self.chip);
             events.tell(Event::ChipReturned { who });

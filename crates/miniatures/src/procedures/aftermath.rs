@@ -39,6 +39,8 @@ enum Step {
     #[default]
     Chart,
     Drive,
+    /// B10: nothing but the check at the ledge.
+    Railing,
     Ledge,
     Mount,
     /// MG-298: its owner places the rider.
@@ -60,6 +62,11 @@ impl Aftermath {
         pinned: bool,
     ) -> Aftermath {
         Aftermath { at: Step::Chart, by, on, origin, net, rules, stun, pinned, shaken: pinned }
+    }
+
+    /// B10: a ledge check without an attack.
+    pub fn railing(on: FigureId) -> Aftermath {
+        Aftermath { at: Step::Railing, by: on, on, shaken: true, ..Aftermath::default() }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -86,7 +93,10 @@ impl Aftermath {
             }
             Step::Drive => {
                 self.at = Step::Ledge;
-                let incendiary = self.rules.has(WeaponRule::Incendiary) && self.pinned; // MG-445
+                // MG-445; A16 may have taken the marker away, B12 the drive.
+                let glitch = table.in_force(CardKind::WeatherControlGlitch).is_some();
+                let incendiary =
+                    self.rules.has(WeaponRule::Incendiary) && self.pinned && table.figures[on].pinned && !glitch;
                 let heavy = table.attached_kind(on, CardKind::RiotPlate).is_some(); // A20
                 let knocked = self.rules.has(WeaponRule::Knockback) && !heavy; // MG-446
                 for _ in 0..i32::from(incendiary) + i32::from(knocked) {
@@ -95,6 +105,15 @@ impl Aftermath {
                 if incendiary {
                     table.stun(on, 1, events);
                     self.shaken = true;
+                }
+                Flow::Next
+            }
+            Step::Railing => {
+                let before = table.figures[on].at;
+                self.ledge(table, events);
+                self.at = Step::Down;
+                if table.figures[on].at != before {
+                    self.at = Step::Mount;
                 }
                 Flow::Next
             }

@@ -3,12 +3,12 @@
 use super::deployment::Deployment;
 use super::{Asks, Frame};
 use crate::action::Action;
-use crate::event::{Event, Log};
+use crate::event::Log;
 use crate::force::preparation;
 use crate::names::Deck;
 use crate::tabletop::Tabletop;
 use crate::why::{Question, Why};
-use engine::{Flow, Known, Seat, Seats, Viewers};
+use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 /// MG-043, MG-046.
@@ -96,11 +96,7 @@ impl Asks for Armoury {
     fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         let Action::Bury { card: code } = *action else { unreachable!("check admits no other answer") };
         let card = table.coded(code).expect("check has seen the card");
-        let hands = &mut table.hands[seat];
-        let at = hands.armoury.cards().iter().position(|&held| held == card).expect("check has seen the card");
-        let (card, _) = hands.armoury.take(at);
-        hands.buried.insert(card, Known { by: Viewers::seat(seat), hint: 0 });
-        events.tell_seat(seat, Event::Buried { seat, card: Some(code) }, Event::Buried { seat, card: None });
+        table.bury(seat, card, events);
         Flow::Next
     }
 

@@ -4,8 +4,10 @@
 use super::aftermath::Aftermath;
 use super::melee::Melee;
 use super::ranged::{Ranged, shots};
+use super::window::CardWindow;
 use super::{Asks, Frame, ask};
 use crate::action::{Action, ShotKind};
+use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Way};
 use crate::geometry::gap::gap_from;
@@ -52,6 +54,8 @@ pub struct Hit {
     pub hits: u8,
     /// Gunfighter and Brawler may answer this one.
     returns: bool,
+    /// B22
+    overcharged: bool,
     /// MG-198; none if it was dodged.
     net: Option<i8>,
 }
@@ -61,9 +65,11 @@ pub struct Hit {
 enum Step {
     Pin,
     Dodge,
+    AfterDodgeRoll,
     DodgeMove,
     AfterDodge,
     Power,
+    Weigh,
     Counter,
     Result,
     Done,
@@ -71,8 +77,8 @@ enum Step {
 
 impl Hit {
     pub fn by(by: FigureId, on: FigureId, power: i8, rules: WeaponRules, source: Source, stun: bool) -> Hit {
-        let (two, pinned, hits, returns) = (false, false, 0, true);
-        Hit { at: Step::Pin, by, on, source, power, rules, stun, two, pinned, hits, returns, net: None }
+        let (two, pinned, hits, returns, overcharged) = (false, false, 0, true, false);
+        Hit { at: Step::Pin, by, on, source, power, rules, stun, two, pinned, hits, returns, overcharged, net: None }
     }
 
     /// MG-445: the attack pins.
@@ -85,6 +91,12 @@ impl Hit {
     #[must_use]
     pub fn returning(self, returns: bool) -> Hit {
         Hit { returns, ..self }
+    }
+
+    /// B22: +2 POWER, which is in the power already; the attacker pays if no HIT is rolled.
+    #[must_use]
+    pub fn overcharged(self, overcharged: bool) -> Hit {
+        Hit { overcharged, ..self }
     }
 
     /// MG-197, MG-262: with two weapons, which the target resists better.
@@ -119,7 +131,9 @@ impl Hit {
                     Flow::Next
                 }
             },
+            Step::AfterDodgeRoll => self.after_dodge_roll(table, events),
             Step::Power => self.power_and_resist(table, events),
+            Step::Weigh => self.weigh(table, events),
             Step::Counter if self.may_counter(table) => ask(self.on.seat()),
             Step::Counter => {
                 self.at = Step::Result;
@@ -171,7 +185,7 @@ impl Hit {
             self.at = Step::Result;
             return Flow::Next;
         }
-        let hits = table.roll(by, For::Power, pool, events).hits();
+        table.throw(by, For::Power, pool, events);
         let resist = match self.source {
             Source::Shot | Source::Burst { aimed_at: true, .. } => {
                 table.resist_shot(on, by, None, self.rules, self.two)
@@ -179,10 +193,40 @@ impl Hit {
             Source::Burst { at, .. } => table.resist_shot(on, by, Some(at), self.rules, self.two),
             Source::Close { .. } => table.resist_close(on, by, self.rules, self.two),
         };
-        let throw = table.roll(on, For::Resist, resist, events);
+        table.throw_resist(on, resist, events);
+        self.at = Step::Weigh;
+        CardWindow::flow(table, Moment::Rolled, by.seat())
+    }
+
+    /// MG-198: HITs less ARMOURs.
+    fn weigh(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let (hits, throw) = (table.take_throw().hits(), table.take_resist());
+        if self.overcharged && hits == 0 {
+            table.stun(self.by, 1, events); // B22
+            table.check_down(self.by, events);
+        }
         self.net = Some((hits - throw.armour()).clamp(-99, 99) as i8);
         // MG-258, K02: a SPECIAL on the resist roll.
         self.at = if throw.specials() > 0 { Step::Counter } else { Step::Result };
+        Flow::Next
+    }
+
+    /// MG-191, K19: a SPECIAL dodges.
+    fn after_dodge_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        // K19: once a turn all dice again that were not, whenever the throw does not do.
+        let roll = table.between.roll.expect("dice lie on the table");
+        if roll.throw.specials() == 0
+            && roll.free() != 0
+            && table.has_skill(self.on, SkillKind::Precog)
+            && !std::mem::replace(&mut table.figures[self.on].foreseen, true)
+        {
+            table.reroll(false, roll.free(), events);
+        }
+        let dodged = table.take_throw().specials() > 0;
+        self.at = if dodged { Step::DodgeMove } else { Step::Power };
+        if dodged {
+            events.tell(Event::Dodged { who: self.on });
+        }
         Flow::Next
     }
 
@@ -257,16 +301,9 @@ impl Asks for Hit {
         match (self.at, *action) {
             (Step::Dodge, Action::Dodge) => {
                 let pool = self.dodge_pool(table);
-                let mut dodged = table.roll(self.on, For::Dodge, pool, events).specials() > 0;
-                // K19: once a turn all dice again, whenever the first throw did not do.
-                if !dodged && table.has_skill(self.on, SkillKind::Precog) && !table.figures[self.on].foreseen {
-                    table.figures[self.on].foreseen = true;
-                    dodged = table.roll(self.on, For::Dodge, pool, events).specials() > 0;
-                }
-                self.at = if dodged { Step::DodgeMove } else { Step::Power };
-                if dodged {
-                    events.tell(Event::Dodged { who: self.on });
-                }
+                table.throw(self.on, For::Dodge, pool, events);
+                self.at = Step::AfterDodgeRoll;
+                return CardWindow::flow(table, Moment::Rolled, self.by.seat());
             }
             (Step::DodgeMove, Action::Go { to, facing }) => {
                 table.move_to(self.on, Way::Dodge, to, facing, events);

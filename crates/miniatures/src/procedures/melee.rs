@@ -1,8 +1,10 @@
 //! Close combat (section 10): whom, with what and how much FIGHT; hit rolls; counter-attacks and their results together.
 
 use super::hit::{Hit, Source};
+use super::window::CardWindow;
 use super::{Asks, Frame, ask};
 use crate::action::Action;
+use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Way};
 use crate::geometry::point::along;
@@ -45,6 +47,8 @@ pub struct Melee {
     /// Where its strikes begin on the table, and which is next.
     base: u8,
     next: u8,
+    /// B22
+    overcharged: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -53,13 +57,28 @@ enum Step {
     Start,
     Declare,
     HitRoll,
-    Pistol { pinned: bool },
+    /// MG-604: the attack is declared.
+    Declared,
+    AfterRoll,
+    Pistol {
+        pinned: bool,
+    },
     Apply,
 }
 
 impl Melee {
     fn new(who: FigureId) -> Melee {
-        Melee { at: Step::Start, who, only: None, charged: None, chain: 0, escape: false, base: 0, next: 0 }
+        Melee {
+            at: Step::Start,
+            who,
+            only: None,
+            charged: None,
+            chain: 0,
+            escape: false,
+            base: 0,
+            next: 0,
+            overcharged: false,
+        }
     }
 
     /// MG-114
@@ -100,7 +119,9 @@ impl Melee {
                 }
             }
             Step::Declare => ask(self.who.seat()),
-            Step::HitRoll => self.hit_roll(table, events),
+            Step::HitRoll => self.next_strike(table),
+            Step::Declared => self.hit_roll(table, events),
+            Step::AfterRoll => self.after_roll(table),
             Step::Pistol { .. } => ask(self.who.seat()),
             // MG-260: oldest first; a counter-attack has put its result down before the attack that it answers.
             Step::Apply => match table.pending.pop() {
@@ -188,7 +209,7 @@ impl Melee {
     }
 
     /// MG-242 to MG-246, MG-096
-    fn hit_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+    fn next_strike(&mut self, table: &mut Tabletop) -> Flow<Frame> {
         // MG-260: the results of a chain are applied when it has ended, before the next strike.
         if self.chain == 0 && !table.pending.is_empty() {
             self.at = Step::Apply;
@@ -200,8 +221,25 @@ impl Melee {
             self.next += 1;
             return Flow::Next;
         }
+        self.at = Step::Declared;
+        let charges = table.strike_rules(who, strike.weapon).has(WeaponRule::Electro);
+        CardWindow::flow(table, Moment::Declared { by: who, jams: false, charges }, who.seat())
+    }
+
+    fn hit_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let strike = table.strikes[usize::from(self.next)];
+        self.overcharged = std::mem::take(&mut table.between.overcharged);
         let pool = self.strike_pool(table, &strike);
-        let throw = table.roll(who, For::ToHit, pool, events);
+        table.throw(self.who, For::ToHit, pool, events);
+        self.at = Step::AfterRoll;
+        CardWindow::flow(table, Moment::Rolled, self.who.seat())
+    }
+
+    fn after_roll(&mut self, table: &mut Tabletop) -> Flow<Frame> {
+        let strike = table.strikes[usize::from(self.next)];
+        let (who, target) = (self.who, strike.target);
+        let throw = table.take_throw();
+        self.at = Step::HitRoll;
         let packed =
             table.figures[who].pack != 0 && table.unit(who).any(|id| id != who && table.within(id, target, CLOSE));
         let specials = if strike.second > 0 || packed { throw.specials() } else { 0 };
@@ -254,8 +292,9 @@ impl Melee {
             }
             false => {
                 let id = table.weapon_of(who, strike.weapon).expect("check has seen the weapon");
-                let shock = table.attached_kind(who, CardKind::ShockKnuckles).is_some() && strike.weapon == 0;
-                let more = i32::from(table.content().weapon(id).modes[0].power) + i32::from(shock);
+                let shock = table.attached_kind(who, CardKind::ShockKnuckles).filter(|_| strike.weapon == 0);
+                let more = i32::from(table.content().weapon(id).modes[0].power)
+                    + shock.map_or(0, |card| table.content().card(card.card).dice);
                 (i32::from(strike.points) + more, table.strike_rules(who, strike.weapon))
             }
         };
@@ -263,7 +302,8 @@ impl Melee {
         let returns = !self.escape && !table.figures[target].pinned;
         let stun = strike.stun && rules.has(WeaponRule::Stun);
         let source = Source::Close { chain: self.chain };
-        let hit = Hit::by(who, target, (power + charge) as i8, rules, source, stun);
+        let power = power + charge + table.overcharge(self.overcharged);
+        let hit = Hit::by(who, target, power as i8, rules, source, stun).overcharged(self.overcharged);
         Flow::Call(Frame::Hit(hit.returning(returns).pinning(pinned).with_guns(strike.second > 0)))
     }
 }
@@ -274,6 +314,8 @@ impl Tabletop {
         let Some(id) = self.weapon_of(who, number) else { return WeaponRules::NONE };
         let shock = number == 0 && self.attached_kind(who, CardKind::ShockKnuckles).is_some();
         let rules = self.content().weapon(id).modes[0].rules;
+        let keen = self.attached_to_weapon(who, number, CardKind::MonoBlade).is_some();
+        let rules = if keen { rules.with(WeaponRule::Rending) } else { rules };
         if shock { rules.with(WeaponRule::Electro) } else { rules }
     }
 

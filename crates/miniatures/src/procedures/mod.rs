@@ -3,12 +3,14 @@
 pub mod activation;
 pub mod aftermath;
 pub mod armoury;
+pub mod choice;
 pub mod deployment;
 pub mod hit;
 pub mod melee;
 pub mod moving;
 pub mod ranged;
 pub mod turn;
+pub mod window;
 
 use crate::action::Action;
 use crate::event::{Event, Log};
@@ -30,6 +32,8 @@ pub enum Frame {
     Melee(melee::Melee),
     Hit(hit::Hit),
     Aftermath(aftermath::Aftermath),
+    Window(window::CardWindow),
+    Choice(choice::Choice),
 }
 
 /// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
@@ -54,6 +58,8 @@ macro_rules! inside {
             Frame::Melee($procedure) => $call,
             Frame::Hit($procedure) => $call,
             Frame::Aftermath($procedure) => $call,
+            Frame::Window($procedure) => $call,
+            Frame::Choice($procedure) => $call,
         }
     };
 }
@@ -99,6 +105,10 @@ impl Procedure for Frame {
     }
 
     fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        // A16: a marker that was just gained can be cancelled before anything else happens.
+        if let Some(window) = self.pinned(table, events) {
+            return Flow::Call(Frame::Window(window));
+        }
         let flow = inside!(self, procedure => procedure.resume(table, events));
         if table.outcome.is_some() { Flow::Leave(Level::GameOver) } else { flow }
     }
@@ -139,6 +149,19 @@ impl Frame {
     /// The proposals as they come, before any is checked.
     pub fn offer(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
         inside!(self, procedure => procedure.each(table, seat, &mut |action| out.push(action)));
+    }
+
+    /// The window of a model that was pinned, unless one is open already.
+    fn pinned(&self, table: &mut Tabletop, events: &mut Log) -> Option<window::CardWindow> {
+        if table.between.pins.is_empty() || matches!(self, Frame::Window(_)) {
+            return None;
+        }
+        let who = table.between.pins.iter().next()?;
+        let window = window::CardWindow::open(table, crate::cards::Moment::Pinned(who), who.seat());
+        if window.is_none() {
+            table.settle_pin(who, events);
+        }
+        window
     }
 
     pub fn asks(&self, table: &Tabletop) -> Seats {

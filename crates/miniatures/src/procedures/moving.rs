@@ -90,6 +90,12 @@ impl Moving {
                     die = die.max(table.d6(who.seat(), For::Bonus, events)); // K23
                 }
                 self.bonus = die * INCH;
+                // B16: the die is subtracted.
+                let slips = matches!(self.way, Way::Sprint | Way::Charge)
+                    && table.unit(who).any(|id| table.attached_kind(id, CardKind::SlipHazard).is_some());
+                if slips {
+                    self.bonus = -self.bonus;
+                }
                 if self.way == Way::Charge && table.has_skill(who, SkillKind::Leaper) {
                     self.bonus += table.content().skill(SkillKind::Leaper).reach; // K30
                 }
@@ -103,7 +109,9 @@ impl Moving {
                 if let Some(&to) = path.last() {
                     let length = table.walked(who, &path).map_or(0, |walk| walk.length);
                     if self.way == Way::Sprint {
-                        self.bonus -= (length - table.stat(who, Stat::Move) * INCH).max(0);
+                        let over = length - table.stat(who, Stat::Move) * INCH;
+                        // B16: what the first leg leaves out need not be taken from the second.
+                        self.bonus = if self.bonus < 0 { (self.bonus - over).min(0) } else { self.bonus - over.max(0) };
                     }
                     table.move_to(who, self.way, to, self.facing, events);
                 }
@@ -198,7 +206,8 @@ impl Moving {
         let allowance = match self.way {
             Way::Move => table.allowance(who, slowed),
             Way::HunkerDown => table.allowance(who, slowed) + self.bonus,
-            _ => moves + self.bonus,
+            Way::Sprint if !self.second => moves + self.bonus.max(0),
+            _ => (moves + self.bonus).max(0),
         };
         if walk.length > allowance {
             return Err(Why::TooFar { needs: walk.length, has: allowance });
@@ -259,6 +268,8 @@ impl Tabletop {
             (false, true) => Gait::grav(moves),
             (true, true) => Gait::grav_mount(moves),
         };
+        let knows = self.attached_kind(who, CardKind::StreetKnowledge).is_some(); // B17
+        let gait = Gait { ignores_difficult: gait.ignores_difficult || knows, ..gait };
         Mover { r, height, side: who.seat().index() as u8, gait, without: bodies([who]) }
     }
 

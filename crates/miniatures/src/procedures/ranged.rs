@@ -1,8 +1,11 @@
 //! A ranged attack (section 8): turn and declaration are done; hit roll, pin, and every hit. Blast: MG-437 to MG-444.
 
 use super::Frame;
+use super::choice::return_fire;
 use super::hit::{Hit, Source};
+use super::window::CardWindow;
 use crate::action::{Guns, Shot, ShotKind, Target};
+use crate::cards::Moment;
 use crate::event::{Event, For, Log};
 use crate::geometry::Spot;
 use crate::geometry::driven::{Deviation, deviate};
@@ -29,19 +32,27 @@ pub struct Ranged {
     left: FigureSet,
     /// K02: a shot in return, which is not returned again.
     returned: bool,
+    /// B22
+    overcharged: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Step {
+    Declare,
     HitRoll,
+    AfterRoll,
+    /// B11, B18: what a miss leads to.
+    Stray,
+    ReturnFire,
     Blast,
     Done,
 }
 
 impl Ranged {
     pub fn of(by: FigureId, shot: Shot) -> Ranged {
-        Ranged { at: Step::HitRoll, by, shot, aimed_at: None, hits: 0, left: FigureSet::NONE, returned: false }
+        let (left, returned, overcharged) = (FigureSet::NONE, false, false);
+        Ranged { at: Step::Declare, by, shot, aimed_at: None, hits: 0, left, returned, overcharged }
     }
 
     /// K02
@@ -51,23 +62,48 @@ impl Ranged {
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         match self.at {
+            Step::Declare => self.declare(table, events),
             Step::HitRoll => self.hit_roll(table, events),
+            Step::AfterRoll => self.after_roll(table, events),
+            Step::Stray => self.stray(table),
+            Step::ReturnFire => self.return_fire(table, events),
             Step::Blast => self.blast(table),
-            Step::Done => Flow::Done,
+            Step::Done => {
+                self.spend(table, events);
+                Flow::Done
+            }
         }
     }
 
     fn hit_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let (by, shot) = (self.by, self.shot);
         self.at = Step::Done;
-        events.tell(Event::Shoots { who: by, shot });
+        self.overcharged = std::mem::take(&mut table.between.overcharged);
+        if std::mem::take(&mut table.between.jammed) {
+            events.tell(Event::Jams { who: by }); // B06
+            return Flow::Done;
+        }
         let facing = table.figures[by].facing;
         // What was legal when it was declared may have become impossible by an answer to another attack.
         let (Ok(pool), Ok(barrel)) = (table.shot_pool(by, &shot, facing), table.barrel(by, &shot)) else {
             return Flow::Done;
         };
-        self.spend(table);
-        let throw = table.roll(by, For::ToHit, pool, events);
+        table.throw(by, For::ToHit, pool, events);
+        table.between.shot = match shot.target {
+            Target::Model(target) if barrel.blast.is_none() => Some((by, target)),
+            _ => None,
+        };
+        self.at = Step::AfterRoll;
+        CardWindow::flow(table, Moment::Rolled, by.seat())
+    }
+
+    /// MG-187, MG-188: what the dice say when nobody changes them any more.
+    fn after_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let (by, shot) = (self.by, self.shot);
+        self.at = Step::Done;
+        let (stray, returns) = (table.between.stray.take(), std::mem::take(&mut table.between.returns));
+        let throw = table.take_throw();
+        let Ok(barrel) = table.barrel(by, &shot) else { return Flow::Done };
         self.hits = throw.hits() as u8;
         match (barrel.blast, shot.target) {
             (Some(radius), target) => {
@@ -76,7 +112,7 @@ impl Ranged {
                     Target::Point(at) => at,
                 };
                 let burst = if throw.hits() > 0 { Some(point) } else { self.deviation(table, point, events) };
-                let Some(at) = burst else { return Flow::Done };
+                let Some(at) = burst else { return Flow::Next };
                 events.tell(Event::Burst { at });
                 self.left = caught(table, at, radius);
                 self.at = Step::Blast;
@@ -94,13 +130,58 @@ impl Ranged {
                 let pinned = table.pin_by_hits(target, throw.hits(), events);
                 Flow::Call(Frame::Hit(hit.pinning(pinned)))
             }
+            (None, Target::Model(_)) if stray.is_some() || returns => {
+                self.left = stray.into_iter().collect();
+                self.returned |= !returns;
+                self.at = Step::Stray;
+                Flow::Next
+            }
+            _ => Flow::Next,
+        }
+    }
+
+    /// MG-602: the attack is declared; what can be said to that comes first.
+    fn declare(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        self.at = Step::HitRoll;
+        events.tell(Event::Shoots { who: self.by, shot: self.shot });
+        let Ok(barrel) = table.barrel(self.by, &self.shot) else { return Flow::Next };
+        let fails = |number: u8| {
+            let weapon = table.weapon_of(self.by, number).map(|weapon| table.content().weapon(weapon));
+            weapon.is_some_and(|weapon| weapon.modes.len() == 1 && !weapon.rules.has(WeaponRule::Natural))
+        };
+        let jams = self.shot.guns.iter().all(fails);
+        let charges = barrel.rules.has(WeaponRule::Laser) || barrel.rules.has(WeaponRule::Electro);
+        CardWindow::flow(table, Moment::Declared { by: self.by, jams, charges }, self.by.seat())
+    }
+
+    /// B11: a shot that missed hits another: dodge, power and resist, but no pin.
+    fn stray(&mut self, table: &mut Tabletop) -> Flow<Frame> {
+        self.at = Step::ReturnFire;
+        let Some(on) = self.left.iter().next().filter(|&on| table.figures[on].is_active()) else { return Flow::Next };
+        let Ok(barrel) = table.barrel(self.by, &self.shot) else { return Flow::Next };
+        Flow::Call(Frame::Hit(self.hit(on, &barrel, Source::Shot, table)))
+    }
+
+    /// B18
+    fn return_fire(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        self.spend(table, events);
+        match self.shot.target {
+            Target::Model(target) if !self.returned => Flow::Become(return_fire(target, self.by)),
             _ => Flow::Done,
         }
     }
 
-    /// MG-459: a one-shot weapon is gone.
-    fn spend(&self, table: &mut Tabletop) {
+    /// MG-459: once the attack is over a one-shot weapon is gone; A09, A10: a bandolier has one less.
+    fn spend(&self, table: &mut Tabletop, events: &mut Log) {
         for number in self.shot.guns.iter() {
+            if let Some(place) = table.bandolier_of(self.by, number) {
+                let left = &mut table.attached[place].uses;
+                *left = left.saturating_sub(1);
+                if *left == 0 {
+                    table.use_up(place, events);
+                }
+                continue;
+            }
             let once = table
                 .weapon_of(self.by, number)
                 .is_some_and(|weapon| table.content().weapon(weapon).rules.has(WeaponRule::OneShot));
@@ -134,7 +215,10 @@ impl Ranged {
         let Target::Point(burst) = self.shot.target else { unreachable!("a burst has a point") };
         let active = self.left.iter().filter(|&id| table.figures[id].is_active());
         let next = active.min_by(|&a, &b| nearer(burst, &table.body(a), &table.body(b)).then(a.cmp(&b)));
-        let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else { return Flow::Done };
+        let (Some(on), Ok(barrel)) = (next, table.barrel(self.by, &self.shot)) else {
+            self.at = Step::Done;
+            return Flow::Next;
+        };
         self.left = self.left.without(on);
         let aimed_at = self.aimed_at == Some(on);
         let mut hit =
@@ -146,10 +230,10 @@ impl Ranged {
     fn hit(&self, on: FigureId, barrel: &Barrel, source: Source, table: &Tabletop) -> Hit {
         let only = barrel.rules.has(WeaponRule::AimedFireOnly);
         let aimed = if self.shot.kind == ShotKind::AimPower && !only { table.aim_bonus(self.by) } else { 0 };
-        let power = (barrel.power + aimed) as i8;
+        let power = (barrel.power + aimed + table.overcharge(self.overcharged)) as i8;
         let returns = !self.returned && !table.figures[on].pinned;
         let hit = Hit::by(self.by, on, power, barrel.rules, source, self.shot.stun);
-        hit.returning(returns).with_guns(barrel.guns > 1)
+        hit.returning(returns).with_guns(barrel.guns > 1).overcharged(self.overcharged)
     }
 }
 

@@ -1,8 +1,10 @@
 //! The game turn (section 4): the bag, the draw, the choice of a model, the end of the turn (sections 15 and 19.9).
 
 use super::activation::Activation;
+use super::window::CardWindow;
 use super::{Asks, Frame, ask, other};
 use crate::action::Action;
+use crate::cards::Moment;
 use crate::content::Mission;
 use crate::event::{Event, Log};
 use crate::geometry::gap::gap_from;
@@ -22,6 +24,7 @@ pub struct Turn {
 #[serde(rename_all = "kebab-case")]
 enum Step {
     Start,
+    BeforeDraw,
     Draw,
     Choose { seat: Seat, chip: Chip },
     End,
@@ -44,15 +47,25 @@ impl Turn {
                 table.turn += 1;
                 events.tell(Event::TurnBegins { turn: table.turn });
                 table.fill_bag(events);
-                self.at = Step::Draw;
-                Flow::Next
+                table.between.holds = [false; 2];
+                self.at = Step::BeforeDraw;
+                // MG-592
+                CardWindow::flow(table, Moment::TurnStart, Seat::new(0))
             }
             // MG-079: no chip, or nobody to use one.
-            Step::Draw if table.bag.is_empty() || Seat::first(2).all(|seat| table.eligible(seat).next().is_none()) => {
+            Step::BeforeDraw
+                if table.bag.is_empty() || Seat::first(2).all(|seat| table.eligible(seat).next().is_none()) =>
+            {
                 self.at = Step::End;
                 Flow::Next
             }
+            // MG-593
+            Step::BeforeDraw => {
+                self.at = Step::Draw;
+                CardWindow::flow(table, Moment::BeforeDraw, Seat::new(0))
+            }
             Step::Draw => {
+                self.at = Step::BeforeDraw;
                 let (seat, chip) = table.draw_chip(events);
                 match table.eligible(seat).next() {
                     Some(_) => {
@@ -105,7 +118,7 @@ impl Asks for Turn {
         let (Action::Activate { who }, Step::Choose { chip, .. }) = (*action, self.at) else {
             unreachable!("check admits no other answer")
         };
-        self.at = Step::Draw;
+        self.at = Step::BeforeDraw;
         Flow::Call(Frame::Activation(Activation::of(who, chip)))
     }
 }
@@ -114,8 +127,9 @@ impl Asks for Turn {
 fn end_of_turn(table: &mut Tabletop, events: &mut Log) {
     hold(table, events);
     table.this_turn.clear();
-    let content = table.content();
-    table.attached.retain(|attached| content.card(attached.card).lasts != Some(Lasts::Turn));
+    table.expire(Lasts::Turn, events);
+    let turn = table.turn;
+    table.smoke.retain(|smoke| smoke.until > turn);
     let alive = |seat: Seat| table.friends(seat).next().is_some();
     let [a, b] = [Seat::new(0), Seat::new(1)];
     match (alive(a), alive(b)) {

@@ -3,7 +3,7 @@
 use super::Tabletop;
 use super::figure::{Chip, Figure, FigureId};
 use crate::event::{Event, Log};
-use crate::names::{Stat, Trait};
+use crate::names::{CardKind, Stat, Trait};
 use engine::{PerSeat, Purpose, Seat, Viewers};
 use serde::{Deserialize, Serialize};
 
@@ -112,11 +112,34 @@ impl Tabletop {
         own.filter(move |&id| first(id) && self.is_eligible(id))
     }
 
+    fn any_chip(&mut self, events: &mut Log) -> (Seat, Chip) {
+        let place = self.chance.below(Purpose::Other, self.bag.len());
+        engine::pile::turn_up((), Viewers::NONE, events);
+        self.bag.take(place)
+    }
+
     /// MG-064: a chip at random, each equally likely.
     pub fn draw_chip(&mut self, events: &mut Log) -> (Seat, Chip) {
-        let place = self.chance.below(Purpose::Other, self.bag.len());
-        let (seat, chip) = self.bag.take(place);
-        engine::pile::turn_up((), Viewers::NONE, events);
+        // B05: a normal chip is taken, not drawn.
+        if let Some(seat) = self.between.taken.take().filter(|&seat| self.bag.0[seat][Chip::Normal as usize] > 0) {
+            self.bag.0[seat][Chip::Normal as usize] -= 1;
+            events.tell(Event::ChipDrawn { seat, chip: Chip::Normal });
+            return (seat, Chip::Normal);
+        }
+        let (mut seat, mut chip) = self.any_chip(events);
+        // B04: it goes back, and another chip is drawn.
+        let jammed = |&(card, owner): &(crate::names::CardId, u8)| {
+            self.content().card(card).does == CardKind::RadioJamming && usize::from(owner) != seat.index()
+        };
+        if !self.bag.is_empty()
+            && let Some(place) = self.this_turn.iter().position(jammed)
+        {
+            self.this_turn.remove(place);
+            events.tell(Event::ChipJammed { seat });
+            let back = (seat, chip);
+            (seat, chip) = self.any_chip(events);
+            self.bag.add(back.0, back.1);
+        }
         // MG-073: whoever is the last in the bag stays known as that.
         let chip = if chip == Chip::Star && self.bag.is_empty() { Chip::LastStar } else { chip };
         events.tell(Event::ChipDrawn { seat, chip });

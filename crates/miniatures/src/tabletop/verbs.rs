@@ -45,7 +45,11 @@ impl Tabletop {
         if !figure.pinned && !figure.down {
             figure.pinned = true;
             events.tell(Event::Gained { who, marker: Marker::Pinned });
-            self.end_overwatch(who, events);
+            // A16: while it can be cancelled, overwatch goes on.
+            match self.pin_can_be_cancelled(who) {
+                true => self.between.pins = self.between.pins.with(who),
+                false => self.end_overwatch(who, events),
+            }
         }
     }
 
