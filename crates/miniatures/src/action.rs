@@ -128,13 +128,19 @@ pub enum Action {
     Dodge,
     /// MG-258, K02: strike or shoot back.
     Counter,
-    /// MG-264: the power roll uses the pistol.
-    UsePistol,
+    /// MG-264: the power roll uses the pistol, in this mode.
+    UsePistol { mode: u8 },
+    /// K24: the hit of a friend is taken.
+    Guard { who: FigureId },
+    /// K18
+    MindBlast { who: FigureId, target: FigureId },
+    /// MG-094, MG-599: who of several strikes now.
+    Attack { who: FigureId },
     /// MG-071
     TestCool,
     /// MG-057, MG-058
     Play { card: Code, aim: Aim },
-    /// No card in any window for the rest of this turn.
+    /// No card in any window for the rest of this turn; no overwatch shot for the rest of this action (MG-132).
     Hold,
     /// Section 19.9: a token, counted from 1, is picked up.
     Take { who: FigureId, token: u8 },
@@ -213,10 +219,14 @@ impl fmt::Display for Action {
             Action::Rally { who, friend } => write!(f, "{who} rally {friend}"),
             Action::Dodge => f.write_str("dodge"),
             Action::Counter => f.write_str("counter"),
-            Action::UsePistol => f.write_str("pistol"),
+            Action::UsePistol { mode: 0 } => f.write_str("pistol"),
+            Action::UsePistol { mode } => write!(f, "pistol mode {}", mode + 1),
+            Action::Guard { who } => write!(f, "guard {who}"),
+            Action::MindBlast { who, target } => write!(f, "{who} mind-blast {target}"),
+            Action::Hold => f.write_str("hold"),
+            Action::Attack { who } => write!(f, "{who} attack"),
             Action::TestCool => f.write_str("test cool"),
             Action::Play { card, aim } => write!(f, "play {card}{aim}"),
-            Action::Hold => f.write_str("hold"),
             Action::Take { who, token } => write!(f, "{who} take {token}"),
             Action::Cuff { who, target } => write!(f, "{who} cuff {target}"),
             Action::Free { who } => write!(f, "{who} free"),
@@ -269,13 +279,18 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
         ("back", Action::Back),
         ("dodge", Action::Dodge),
         ("counter", Action::Counter),
-        ("pistol", Action::UsePistol),
         ("concede", Action::Concede),
         ("hold", Action::Hold),
     ] {
         if words.word(word) {
             return Ok(action);
         }
+    }
+    if words.word("pistol") {
+        return Ok(Action::UsePistol { mode: mode(words)? });
+    }
+    if words.word("guard") {
+        return Ok(Action::Guard { who: figure(words)? });
     }
     if words.word("bury") {
         return Ok(Action::Bury { card: code(words)? });
@@ -310,6 +325,12 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     }
     if words.word("activate") {
         return Ok(Action::Activate { who });
+    }
+    if words.word("attack") {
+        return Ok(Action::Attack { who });
+    }
+    if words.word("mind-blast") {
+        return Ok(Action::MindBlast { who, target: figure(words)? });
     }
     if words.word("nimble") {
         return Ok(Action::Nimble { who });
@@ -360,6 +381,11 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
     Ok(Action::Move { who, to: point(words)?, facing: facing(words)? })
 }
 
+/// The first mode is written without its number, so that every action has one spelling.
+fn mode(words: &mut Reader) -> Result<u8, ParseError> {
+    Ok(if words.word("mode") { words.number("a mode of the weapon", 2, 9)? - 1 } else { 0 })
+}
+
 fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, ParseError> {
     let target = if words.word("at") { Target::Point(point(words)?) } else { Target::Model(figure(words)?) };
     words.must("with")?;
@@ -370,11 +396,23 @@ fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, Pa
         guns.0[place] = gun;
         *words = ahead;
     }
-    // The first mode is written without its number, so that every action has one spelling.
-    let mode = if words.word("mode") { words.number("a mode of the weapon", 2, 9)? - 1 } else { 0 };
+    let mode = mode(words)?;
     let stun = words.word("stun");
     let facing = facing(words)?;
     Ok(Action::Shoot { who, shot: Shot { kind, target, guns, mode, stun }, facing })
+}
+
+/// Written as it is said.
+impl Serialize for Action {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        to.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Action {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        String::deserialize(from)?.parse().map_err(serde::de::Error::custom)
+    }
 }
 
 #[cfg(test)]
@@ -411,6 +449,11 @@ mod tests {
             "dodge",
             "counter",
             "pistol",
+            "pistol mode 2",
+            "guard a2",
+            "a1 mind-blast b3",
+            "a2 attack",
+            "hold",
             "test cool",
             "play B12",
             "play A02 on a1",

@@ -195,6 +195,24 @@ pub enum Event {
         who: FigureId,
         target: FigureId,
     },
+    /// K24
+    Guards {
+        who: FigureId,
+        friend: FigureId,
+    },
+    /// K18
+    MindBlasts {
+        who: FigureId,
+        target: FigureId,
+    },
+    /// MG-453, MG-454
+    Gas {
+        at: Spot,
+        radius: i32,
+    },
+    GasGone {
+        at: Spot,
+    },
     /// MG-026: the pool with its reasons, and the faces.
     Rolled {
         who: FigureId,
@@ -301,6 +319,10 @@ impl Event {
             },
             Event::Strikes { who, target, points } => format!("{who} strikes at {target} with {points} of FIGHT."),
             Event::UsesPistol { who, target } => format!("{who} fires a pistol into {target}."),
+            Event::Guards { who, friend } => format!("{who} takes the hit for {friend}."),
+            Event::MindBlasts { who, target } => format!("{who} reaches for the mind of {target}."),
+            Event::Gas { at, .. } => format!("Gas hangs at {}.", inches(at)),
+            Event::GasGone { at } => format!("The gas at {} is gone.", inches(at)),
             Event::Rolled { who, what, throw, .. } => format!("{who} rolls for {what}: {throw}."),
             Event::Threw { seat, what, die } => format!("{seat} throws a {die} ({what})."),
             Event::Gained { who, marker } => format!("{who} gets a marker: {marker}."),

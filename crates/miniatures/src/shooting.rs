@@ -76,7 +76,8 @@ impl Tabletop {
                 return Err(Why::NoSuchWeapon(by));
             }
             let weapon = self.gun(by, number)?;
-            let rules = self.mode(weapon, if place == 0 { shot.mode } else { 0 })?.rules;
+            let mode = self.mode(weapon, if place == 0 { shot.mode } else { 0 })?;
+            let rules = mode.rules;
             hands += if multi && weapon.one_handed() { 1 } else { weapon.hands };
             let thrown = rules.has(WeaponRule::Throw);
             match shot.kind {
@@ -93,11 +94,8 @@ impl Tabletop {
                 }
                 _ => {}
             }
-            if multi && (!weapon.one_handed() || rules.has(WeaponRule::Gas) || weapon.modes[0].blast.is_some()) {
+            if multi && (!weapon.one_handed() || rules.has(WeaponRule::Gas) || mode.blast.is_some()) {
                 return wrong("MG-228", "Only one-handed guns without Blast are fired together.");
-            }
-            if rules.has(WeaponRule::Gas) {
-                return Err(Why::NotPlayed("Gas"));
             }
             if let Some(traits) = mount {
                 let free = rules.has(WeaponRule::Mounted) || thrown || rules.has(WeaponRule::Natural);
@@ -361,7 +359,7 @@ impl Tabletop {
     }
 
     /// RESIST with what every hit does to it.
-    fn resist(&self, on: FigureId, rules: WeaponRules, two: bool) -> Tally {
+    pub fn resist(&self, on: FigureId, rules: WeaponRules, two: bool) -> Tally {
         let mut pool = self.stat_tally(on, Stat::Resist);
         pool.add_if(two, Reason::TwoWeapons, 1);
         pool.add_if(rules.has(WeaponRule::Piercing), Reason::Piercing, -1);

@@ -9,7 +9,7 @@ pub mod verbs;
 use crate::content::{Content, Layout, Scenario};
 use crate::geometry::vehicle::{Hull, Pose, Primitive};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
-use crate::names::{CardId, MountId, SkillKind, Trait};
+use crate::names::{CardId, MountId, SkillKind, Trait, WeaponRules};
 use crate::procedures::aftermath::Aftermath;
 use crate::procedures::melee::Strike;
 use crate::scenario::Objects;
@@ -32,8 +32,9 @@ pub struct Cloud {
     pub radius: i32,
     /// Dice of each of its hits.
     pub power: i8,
+    pub rules: WeaponRules,
     /// Whose weapon it was.
-    pub side: u8,
+    pub by: FigureId,
     /// MG-455: made in this activation, so that it does not hit at its end.
     pub fresh: bool,
 }

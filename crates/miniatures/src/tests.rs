@@ -347,7 +347,12 @@ fn mg_258_brawlers_strike_back() {
         .act("b: dodge")
         .act("b: counter");
     assert_eq!(play.figure("b1").injured, 0, "nothing is applied before the chain ends");
-    let play = play.act("b: strike a1 with 2").act("a: dodge").no_dice_left();
+    let play = play
+        .refused("b: go 5000 2000 face 0", "MG-240")
+        .act("b: pass")
+        .act("b: strike a1 with 2")
+        .act("a: dodge")
+        .no_dice_left();
     assert_eq!((play.figure("a1").injured, play.markers("b1")), (1, (0, 0, false)));
 }
 
@@ -380,6 +385,112 @@ fn mg_256_a_split() {
         .act("a: strike b2 with 2")
         .no_dice_left();
     assert_eq!(play.rolls(), ["A", "AAA"]);
+}
+
+/// MG-264, MG-265: after the dodge the attacker says whether the pistol or the hand does the harm.
+#[test]
+fn mg_264_pistol_and_blade() {
+    let close = |dice: &str| {
+        Play::new("1 Street Judge", "1 Punk")
+            .at("a1", 2000, 2000, Facing::EAST)
+            .at("b1", 3900, 2000, Facing::WEST)
+            .acting("a1", dice)
+            .act("a: a1 fight 2000 2000 face 0")
+    };
+    // FIGHT 4: SPECIAL hits too. Lawgiver P4 against 4 + 1 of the daystick; the target resists with one die more.
+    let play = close("SAAA A HAAA AAA").act("a: strike b1 with 2 and 1").act("b: dodge");
+    let play = play.refused("a: pistol mode 3", "MG-264").act("a: pistol").no_dice_left();
+    assert_eq!(play.rolls(), ["SAAA", "A", "HAAA", "AAA"]);
+    let play = close("SAAA A HAAAA AAA").act("a: strike b1 with 2 and 1").act("b: dodge").act("a: pass").no_dice_left();
+    assert_eq!(play.rolls()[2].len(), 5);
+    assert_eq!(play.markers("b1"), (0, 0, false), "HITs: 1, ARMOURs: 3");
+}
+
+/// MG-257: a split is made with the same weapons.
+#[test]
+fn mg_257_one_attack_one_choice_of_weapons() {
+    Play::new("1 Enforcer", "2 Punk")
+        .at("a1", 2000, 2000, Facing::EAST)
+        .at("b1", 3900, 2000, Facing::WEST)
+        .at("b2", 2000, 3900, Facing::WEST)
+        .acting("a1", "")
+        .act("a: a1 fight 2000 2000 face 0")
+        .act("a: strike b1 with 2 for 1")
+        .refused("a: strike b2 with 0", "MG-257");
+}
+
+/// MG-453 to MG-456: stumm gas pins whom it reaches, stays, and hits those who are in it at the end of an activation.
+#[test]
+fn mg_453_gas() {
+    // The judge throws at b1; b2 stands 2 inches off, within the cloud.
+    let thrown = |dice: &str| {
+        let weapons = ["W04"].map(|id| {
+            let place = pack().content().weapons.iter().position(|weapon| weapon.id == id).unwrap();
+            WeaponId(place as u8)
+        });
+        Play::new("1 Street Judge", "2 Punk")
+            .at("a1", 2000, 2000, Facing::EAST)
+            .at("b1", 8000, 2000, Facing::WEST)
+            .at("b2", 8000, 4000, Facing::WEST)
+            .with(|state| {
+                state.tabletop.figures[id("a1")].weapons = weapons.into_iter().collect();
+            })
+            .acting("a1", dice)
+    };
+    // FIGHT 4; then each dodges with EVADE 1 + 1, POWER 1 without falloff, RESIST 2.
+    let play = thrown("HAAA AA A AA AA A AA");
+    let play = play.act("a: a1 throw b1 with 1 face 0").act("b: dodge").act("b: dodge");
+    assert_eq!((play.markers("b1"), play.markers("b2")), ((0, 0, true), (0, 0, true)));
+    assert_eq!(play.state.tabletop.clouds.len(), 1);
+    let play = play.act("a: pass").no_dice_left();
+    assert!(!play.state.tabletop.clouds[0].fresh, "MG-455: in its own activation it hits nobody at the end");
+    let play = play.acting("b1", "S SA").act("b: pass");
+    let play = play.refused("b: counter", "MG-191");
+    assert_eq!(play.rolls()[7..], ["S", "SA"]);
+    let gone = thrown("HAAA AA A AA AA A AA").act("a: a1 throw b1 with 1 face 0").act("b: dodge").act("b: dodge");
+    let gone = gone.act("a: pass").acting("b1", "A SA");
+    assert!(gone.state.tabletop.clouds.is_empty(), "MG-454: ARMOUR blows it away");
+}
+
+/// K24: who stands beside a friend may take the shot.
+#[test]
+fn k24_bodyguard() {
+    let guarded = |dice: &str| {
+        Play::new("1 Hired Gun", "1 Hired Gun\n1 Bruiser")
+            .at("a1", 2000, 2000, Facing::EAST)
+            .at("b1", 8000, 2000, Facing::WEST)
+            .at("b2", 8000, 4000, Facing::WEST)
+            .acting("a1", dice)
+            .act("a: a1 snapshot b1 with 1 face 0")
+    };
+    // Three HITs pin COOL 3, and the one who is shot at keeps the marker. RESIST 5 is the Bruiser's.
+    let play = guarded("HHHA A HHA HHHHA").act("b: dodge").refused("b: guard b1", "MG-602");
+    let play = play.act("b: guard b2").no_dice_left();
+    assert_eq!((play.markers("b1"), play.markers("b2")), ((0, 0, true), (0, 1, false)));
+    let play = guarded("HHHA A HHA HHA").act("b: dodge").act("b: pass").no_dice_left();
+    assert_eq!((play.markers("b1"), play.markers("b2")), ((0, 1, true), (0, 0, false)));
+    let apart = guarded("HHHA A HHA HHA").with(|state| state.tabletop.figures[id("b2")].at.y = 4600);
+    apart.act("b: dodge").no_dice_left();
+}
+
+/// K18: COOL makes the hit roll, POWER 3 stuns, and robots do not mind.
+#[test]
+fn k18_mind_blast() {
+    let psi = pack().content().profiles.iter().find(|profile| profile.skills.has(crate::names::SkillKind::MindBlast));
+    let psi = psi.expect("somebody is psi");
+    let blast = |enemy: &str, x: i32, dice: &str| {
+        Play::new(&format!("1 {}", psi.name), enemy)
+            .at("a1", 2000, 2000, Facing::WEST)
+            .at("b1", x, 2000, Facing::WEST)
+            .acting("a1", dice)
+    };
+    blast("1 Punk", 11_001, "").refused("a: a1 mind-blast b1", "MG-182");
+    blast("1 Overlord Unit", 8000, "").refused("a: a1 mind-blast b1", "MG-181");
+    let cool = usize::try_from(psi.stats.number(Stat::Cool)).unwrap();
+    let dice = format!("H{} A HHA AA", "A".repeat(cool - 1));
+    let play = blast("1 Punk", 8000, &dice).act("a: a1 mind-blast b1").act("b: dodge").no_dice_left();
+    assert_eq!(play.rolls()[0].len(), cool);
+    assert_eq!(play.markers("b1"), (1, 0, false), "never an injury");
 }
 
 /// MG-271, MG-272: a quicker enemy strikes at whoever leaves; a slower one does not.

@@ -22,6 +22,10 @@ pub enum Question {
     DodgeMove(FigureId),
     Counter(FigureId),
     Pistol(FigureId),
+    Guard(FigureId),
+    Overwatch(FigureId),
+    /// Which of several strikes.
+    Attacker,
     StarChip(FigureId),
     Dismount(FigureId),
     Card(Moment),
@@ -42,6 +46,9 @@ impl Question {
             Question::DodgeMove(_) => "MG-193",
             Question::Counter(_) => "MG-258",
             Question::Pistol(_) => "MG-264",
+            Question::Guard(_) => "MG-602",
+            Question::Overwatch(_) => "MG-132",
+            Question::Attacker => "MG-094",
             Question::StarChip(_) => "MG-071",
             Question::Dismount(_) => "MG-298",
             Question::Card(_) => "MG-058",
@@ -62,6 +69,9 @@ impl Question {
             Question::DodgeMove(who) => format!("{who} has dodged: move up to 3 inches, or pass."),
             Question::Counter(who) => format!("{who} may strike or shoot back: counter, or pass."),
             Question::Pistol(who) => format!("{who} may use the pistol's POWER: pistol, or pass."),
+            Question::Guard(who) => format!("{who} is hit: a bodyguard may take it, or pass."),
+            Question::Overwatch(who) => format!("{who} acts in sight of your overwatch: shoot, pass, or hold."),
+            Question::Attacker => "Say who strikes, or pass.".into(),
             Question::StarChip(who) => format!("{who} may test COOL to return its star chip: test cool, or pass."),
             Question::Dismount(who) => format!("Place {who} beside the mount."),
             Question::Card(moment) => {
@@ -126,6 +136,7 @@ pub enum Why {
         range: i32,
     },
     OutOfArc,
+    OutOfSight(FigureId),
     Blocked(Obstacle),
     NoDice,
     Engaged(FigureId),
@@ -195,6 +206,7 @@ impl Why {
                 ("MG-182", format!("It is {} inches away; the weapon reaches {}.", decimal(gap), decimal(range)))
             }
             Why::OutOfArc => ("MG-183", "The target is not in the fire arc.".into()),
+            Why::OutOfSight(target) => ("MG-184", format!("{target} cannot be seen.")),
             Why::Blocked(obstacle) => ("MG-184", format!("{} blocks the line of sight.", thing(obstacle))),
             Why::NoDice => ("MG-186", "There would be no dice to roll; choose another target.".into()),
             Why::Engaged(who) => ("MG-130", format!("{who} is engaged, and cannot aim.")),

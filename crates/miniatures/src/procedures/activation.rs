@@ -1,5 +1,6 @@
 //! An activation (MG-064 to MG-078, MG-090 to MG-100, MG-117, MG-200): what comes first, the actions, the star chip.
 
+use super::gas::Gas;
 use super::moving::Moving;
 use super::ranged::Ranged;
 use super::window::CardWindow;
@@ -46,6 +47,8 @@ enum Step {
     Start,
     Act,
     AfterAction,
+    /// MG-076
+    Gas,
     End,
     StarChip,
     StarRolled,
@@ -91,7 +94,7 @@ impl Kind {
             Action::Sprint { who } => (who, Kind::Sprint),
             Action::Charge { who, .. } => (who, Kind::Charge),
             Action::HunkerDown { who } => (who, Kind::HunkerDown),
-            Action::Treat { who, .. } | Action::Rally { who, .. } => (who, Kind::Skill),
+            Action::Treat { who, .. } | Action::Rally { who, .. } | Action::MindBlast { who, .. } => (who, Kind::Skill),
             _ => return None,
         })
     }
@@ -124,8 +127,12 @@ impl Activation {
                 CardWindow::flow(table, Moment::Activation(self.who), seat)
             }
             Step::Act if (self.used >= 2 && !self.may_reload(table)) || table.unit(self.who).next().is_none() => {
-                self.at = Step::End;
+                self.at = Step::Gas;
                 Flow::Next
+            }
+            Step::Gas => {
+                self.at = Step::End;
+                Flow::Call(Frame::Gas(Gas::FIRST))
             }
             Step::Act => ask(seat),
             Step::AfterAction => {
@@ -162,6 +169,7 @@ impl Activation {
         let who = self.who;
         events.tell(Event::Activated { who, chip: self.chip });
         table.path.clear();
+        table.air(who, events);
         let behind = table.enemies(who.seat()).map(|(enemy, _)| enemy).filter(|&enemy| table.is_behind(who, enemy));
         table.behind = behind.collect();
         let unit: Vec<FigureId> = table.unit(who).collect();
@@ -311,6 +319,9 @@ impl Asks for Activation {
         if may(Kind::Charge) {
             table.enemies(seat).for_each(|(target, _)| say(Action::Charge { who, target }));
         }
+        if table.has_skill(who, SkillKind::MindBlast) {
+            table.enemies(seat).for_each(|(target, _)| say(Action::MindBlast { who, target }));
+        }
         if may(Kind::Move) {
             let reach = table.stat(who, Stat::Move) * INCH;
             spots(table, who, reach, Errand::Go, &mut |to, facing| say(Action::Move { who, to, facing }));
@@ -380,6 +391,7 @@ impl Asks for Activation {
                     false => Err(Why::NeedsSkill("a Medic")),
                 }
             }
+            Action::MindBlast { target, .. } => table.check_mind_blast(who, target),
             Action::Rally { friend, .. } => {
                 let reach = table.content().skill(SkillKind::Rally).reach;
                 let figure = &table.figures[friend];
@@ -412,7 +424,7 @@ impl Asks for Activation {
                 table.path.clear();
                 match self.kind {
                     Some(_) => self.close_slot(),
-                    None => self.at = Step::End,
+                    None => self.at = Step::Gas,
                 }
                 return Flow::Next;
             }
@@ -477,6 +489,7 @@ impl Asks for Activation {
                 treat(table, who, friend, events);
                 Flow::Next
             }
+            Action::MindBlast { target, .. } => table.mind_blast(who, target, events),
             Action::Rally { friend, .. } => {
                 table.lose(friend, Marker::Pinned, events);
                 Flow::Next
@@ -511,7 +524,7 @@ impl Activation {
 }
 
 /// MG-166: whether nothing stands between two models.
-fn sees(table: &Tabletop, who: FigureId, other: FigureId) -> bool {
+pub(super) fn sees(table: &Tabletop, who: FigureId, other: FigureId) -> bool {
     let stage = table.stage();
     let line = Line::between(&table.body(who), &table.body(other));
     blocked(&stage.scene(table.ground()), &line, bodies([who, other])).is_none()

@@ -1,5 +1,6 @@
 //! What a hit does (MG-199): injury chart, driven moves, falls, forced dismounts, and last whether the model is down.
 
+use super::hit::{Hit, Pin};
 use super::{Asks, Frame, ask};
 use crate::action::Action;
 use crate::dice::{Reason, Tally};
@@ -27,8 +28,7 @@ pub struct Aftermath {
     net: Option<i8>,
     rules: WeaponRules,
     stun: bool,
-    /// MG-445: the attack pins.
-    pinned: bool,
+    pin: Pin,
     /// It was pinned, stunned or injured: for ledges and mounts.
     shaken: bool,
 }
@@ -52,16 +52,13 @@ enum Step {
 const THROWN_OFF: i32 = 3;
 
 impl Aftermath {
-    pub fn of(
-        by: FigureId,
-        on: FigureId,
-        origin: Spot,
-        net: Option<i8>,
-        rules: WeaponRules,
-        stun: bool,
-        pinned: bool,
-    ) -> Aftermath {
-        Aftermath { at: Step::Chart, by, on, origin, net, rules, stun, pinned, shaken: pinned }
+    pub fn of(by: FigureId, on: FigureId, origin: Spot, net: Option<i8>, rules: WeaponRules, stun: bool) -> Aftermath {
+        Aftermath { at: Step::Chart, by, on, origin, net, rules, stun, pin: Pin::No, shaken: false }
+    }
+
+    #[must_use]
+    pub fn pinning(self, pin: Pin) -> Aftermath {
+        Aftermath { pin, shaken: pin == Pin::Gained, ..self }
     }
 
     /// B10: a ledge check without an attack.
@@ -71,15 +68,16 @@ impl Aftermath {
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let on = self.on;
+        if !table.figures[on].is_active() {
+            return Flow::Done; // MG-226
+        }
         match self.at {
             Step::Chart => {
-                if !table.figures[on].is_active() {
-                    return Flow::Done; // MG-226
-                }
                 let before = table.figures[on].markers();
                 // MG-261: pins of a chain come with its results.
-                if self.pinned {
+                if self.pin == Pin::Later && !table.figures[on].pinned {
                     table.pin(on, events);
+                    self.shaken = true;
                 }
                 let Some(net) = self.net else {
                     self.at = Step::Ledge;
@@ -95,10 +93,13 @@ impl Aftermath {
                 self.at = Step::Ledge;
                 // MG-445; A16 may have taken the marker away, B12 the drive.
                 let glitch = table.in_force(CardKind::WeatherControlGlitch).is_some();
-                let incendiary =
-                    self.rules.has(WeaponRule::Incendiary) && self.pinned && table.figures[on].pinned && !glitch;
+                let incendiary = self.rules.has(WeaponRule::Incendiary)
+                    && self.pin != Pin::No
+                    && table.figures[on].pinned
+                    && !glitch;
                 let heavy = table.attached_kind(on, CardKind::RiotPlate).is_some(); // A20
                 let knocked = self.rules.has(WeaponRule::Knockback) && !heavy; // MG-446
+                let from = table.figures[on].at;
                 for _ in 0..i32::from(incendiary) + i32::from(knocked) {
                     self.drive(table, events);
                 }
@@ -106,7 +107,11 @@ impl Aftermath {
                     table.stun(on, 1, events);
                     self.shaken = true;
                 }
-                Flow::Next
+                // MG-447: gas is entered, whoever does the driving.
+                match table.entered(on, from, table.figures[on].at, 0) {
+                    Some(cloud) => Flow::Call(Frame::Hit(Hit::of_gas(&table.clouds[cloud], on, true))),
+                    None => Flow::Next,
+                }
             }
             Step::Railing => {
                 let before = table.figures[on].at;

@@ -1,6 +1,6 @@
 //! Close combat (section 10): whom, with what and how much FIGHT; hit rolls; counter-attacks and their results together.
 
-use super::hit::{Hit, Source};
+use super::hit::{Hit, Pin, Source};
 use super::window::CardWindow;
 use super::{Asks, Frame, ask};
 use crate::action::Action;
@@ -9,7 +9,7 @@ use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Way};
 use crate::geometry::point::along;
 use crate::geometry::sight::{Line, blocked};
-use crate::geometry::{Facing, Spot};
+use crate::geometry::{Facing, Obstacle, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat, WeaponRule, WeaponRules};
 use crate::numbers::CLOSE;
 use crate::tabletop::figure::FigureId;
@@ -29,8 +29,10 @@ pub struct Strike {
     pub second: u8,
     pub points: u8,
     pub stun: bool,
-    /// MG-264
+    /// MG-264: it has used the pistol.
     pub pistol: bool,
+    /// MG-125: the die of a charge.
+    pub charge: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -55,14 +57,14 @@ pub struct Melee {
 #[serde(rename_all = "kebab-case")]
 enum Step {
     Start,
+    /// MG-259: a counter-attack may step up to 3 inches.
+    Close,
+    Near,
     Declare,
     HitRoll,
     /// MG-604: the attack is declared.
     Declared,
     AfterRoll,
-    Pistol {
-        pinned: bool,
-    },
     Apply,
 }
 
@@ -106,9 +108,11 @@ impl Melee {
             Step::Start => {
                 self.base = table.strikes.len() as u8;
                 self.next = self.base;
-                if self.chain > 0 {
-                    self.step_closer(table, events);
-                }
+                self.at = if self.chain > 0 { Step::Close } else { Step::Near };
+                Flow::Next
+            }
+            Step::Close => ask(self.who.seat()),
+            Step::Near => {
                 self.at = Step::Declare;
                 // An answer to an earlier attack may have carried the target away.
                 match table.enemies(self.who.seat()).any(|(enemy, _)| self.check_target(table, enemy).is_ok())
@@ -121,8 +125,7 @@ impl Melee {
             Step::Declare => ask(self.who.seat()),
             Step::HitRoll => self.next_strike(table),
             Step::Declared => self.hit_roll(table, events),
-            Step::AfterRoll => self.after_roll(table),
-            Step::Pistol { .. } => ask(self.who.seat()),
+            Step::AfterRoll => self.after_roll(table, events),
             // MG-260: oldest first; a counter-attack has put its result down before the attack that it answers.
             Step::Apply => match table.pending.pop() {
                 Some(aftermath) => Flow::Call(Frame::Aftermath(aftermath)),
@@ -134,14 +137,9 @@ impl Melee {
         }
     }
 
-    /// MG-259: a counter-attack may step up to 3 inches to reach the attacker; it goes straight, if it must.
-    fn step_closer(&self, table: &mut Tabletop, events: &mut Log) {
-        let (who, target) = (self.who, self.only.expect("a counter-attack has one target"));
-        if !table.within(who, target, CLOSE)
-            && let Some((to, facing)) = table.step_toward(who, target)
-        {
-            table.move_to(who, Way::Fight, to, facing, events);
-        }
+    /// Of a counter-attack or an escape attack.
+    fn target(&self) -> FigureId {
+        self.only.unwrap_or(self.who)
     }
 
     /// The strikes are over.
@@ -170,13 +168,7 @@ impl Melee {
         if !table.within(self.who, target, CLOSE) || self.only.is_some_and(|only| only != target) {
             return Err(Why::NotInReach(target));
         }
-        let everybody = bodies(table.figures.iter().map(|(id, _)| id));
-        let stage = table.stage();
-        let line = Line::between(&table.body(self.who), &table.body(target));
-        match blocked(&stage.scene(table.ground()), &line, everybody) {
-            Some(obstacle) => Err(Why::Blocked(obstacle)),
-            None => Ok(()),
-        }
+        table.walled_off(self.who, target).map_or(Ok(()), |obstacle| Err(Why::Blocked(obstacle)))
     }
 
     /// MG-054, MG-253, MG-262
@@ -235,7 +227,7 @@ impl Melee {
         CardWindow::flow(table, Moment::Rolled, self.who.seat())
     }
 
-    fn after_roll(&mut self, table: &mut Tabletop) -> Flow<Frame> {
+    fn after_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let strike = table.strikes[usize::from(self.next)];
         let (who, target) = (self.who, strike.target);
         let throw = table.take_throw();
@@ -248,12 +240,16 @@ impl Melee {
             self.next += 1;
             return Flow::Next;
         }
-        let pins = hits >= table.stat(target, Stat::Cool) && !table.has_skill(target, SkillKind::Fearless);
-        let pistol = strike.second > 0
-            && table.weapon_of(who, strike.second).is_some_and(|id| table.content().weapon(id).is_ranged())
-            && !self.declared(table).iter().any(|other| other.pistol); // MG-265
-        self.at = Step::Pistol { pinned: pins };
-        if pistol { ask(who.seat()) } else { self.call_hit(table, pins) }
+        // MG-254: a model that was pinned before the attack does not strike back; MG-272.
+        let returns = !self.escape && !table.figures[target].pinned;
+        // MG-261: where the target may strike back, the pin comes with the results of the chain.
+        let chained = self.chain > 0 || (returns && table.has_skill(target, SkillKind::Brawler));
+        let pin = match chained {
+            true if table.pins(target, hits) => Pin::Later,
+            true => Pin::No,
+            false => table.pin_by_hits(target, hits, events),
+        };
+        self.call_hit(table, pin, returns)
     }
 
     /// MG-242
@@ -269,46 +265,52 @@ impl Melee {
         pool.add_if(electro && table.is_machine(target), Reason::Electro, 1);
         // MG-094: members within reach add their FIGHT to the hit roll.
         if table.figures[who].pack != 0 && !reaction {
-            let joins = |&id: &FigureId| id != who && !table.figures[id].pinned && table.within(id, target, CLOSE);
+            let joins = |&id: &FigureId| id != who && !table.figures[id].pinned && table.can_strike(id, target);
             pool.add(Reason::PackMembers, table.unit(who).filter(joins).map(|id| table.stat(id, Stat::Fight)).sum());
         }
         pool
     }
 
     /// MG-248, MG-264: the hit, with the POWER and rules of what strikes.
-    fn call_hit(&mut self, table: &mut Tabletop, pinned: bool) -> Flow<Frame> {
-        let strike = table.strikes[usize::from(self.next)];
+    fn call_hit(&mut self, table: &mut Tabletop, pin: Pin, returns: bool) -> Flow<Frame> {
+        let place = self.next;
+        let strike = table.strikes[usize::from(place)];
         let (who, target) = (self.who, strike.target);
         self.next += 1;
-        self.at = Step::HitRoll;
         let civilian =
             table.is_civilian(target) && table.content().factions[usize::from(table.profile(who).faction.0)].id == "jd";
-        let charge = i32::from(self.charged == Some(target) && !civilian); // MG-125; section 19.1, Civilian
-        let (power, rules) = match strike.pistol {
-            true => {
-                let id = table.weapon_of(who, strike.second).expect("check has seen the pistol");
-                let mode = &table.content().weapon(id).modes[0];
-                (i32::from(mode.power), mode.rules)
-            }
-            false => {
-                let id = table.weapon_of(who, strike.weapon).expect("check has seen the weapon");
-                let shock = table.attached_kind(who, CardKind::ShockKnuckles).filter(|_| strike.weapon == 0);
-                let more = i32::from(table.content().weapon(id).modes[0].power)
-                    + shock.map_or(0, |card| table.content().card(card.card).dice);
-                (i32::from(strike.points) + more, table.strike_rules(who, strike.weapon))
-            }
-        };
-        // MG-254: a model that was pinned before the attack does not strike back; MG-272.
-        let returns = !self.escape && !table.figures[target].pinned;
-        let stun = strike.stun && rules.has(WeaponRule::Stun);
+        let charge = self.charged == Some(target) && !civilian; // MG-125; section 19.1, Civilian
+        table.strikes[usize::from(place)].charge = charge;
+        let id = table.weapon_of(who, strike.weapon).expect("check has seen the weapon");
+        let shock = table.attached_kind(who, CardKind::ShockKnuckles).filter(|_| strike.weapon == 0);
+        let more = i32::from(table.content().weapon(id).modes[0].power)
+            + shock.map_or(0, |card| table.content().card(card.card).dice);
+        let power = i32::from(strike.points) + more + i32::from(charge) + table.overcharge(self.overcharged);
+        // MG-264, MG-265: a pistol in the other hand, if it was not used against another.
+        let pistol = strike.second > 0
+            && table.weapon_of(who, strike.second).is_some_and(|id| table.content().weapon(id).is_ranged())
+            && !self.declared(table).iter().any(|other| other.pistol);
         let source = Source::Close { chain: self.chain };
-        let power = power + charge + table.overcharge(self.overcharged);
-        let hit = Hit::by(who, target, power as i8, rules, source, stun).overcharged(self.overcharged);
-        Flow::Call(Frame::Hit(hit.returning(returns).pinning(pinned).with_guns(strike.second > 0)))
+        let hit = Hit::by(who, target, power as i8, table.strike_rules(who, strike.weapon), source, strike.stun);
+        let hit = hit.overcharged(self.overcharged).returning(returns).pinning(pin).with_guns(strike.second > 0);
+        Flow::Call(Frame::Hit(hit.with_pistol(pistol.then_some(place))))
     }
 }
 
 impl Tabletop {
+    /// MG-240: what stands between two models in reach of each other; models are no wall.
+    fn walled_off(&self, who: FigureId, target: FigureId) -> Option<Obstacle> {
+        let everybody = bodies(self.figures.iter().map(|(id, _)| id));
+        let stage = self.stage();
+        let line = Line::between(&self.body(who), &self.body(target));
+        blocked(&stage.scene(self.ground()), &line, everybody)
+    }
+
+    /// MG-094, MG-240
+    pub fn can_strike(&self, who: FigureId, target: FigureId) -> bool {
+        self.within(who, target, CLOSE) && self.walled_off(who, target).is_none()
+    }
+
     /// The rules of a close combat weapon, with those that cards give it (A18, A24).
     fn strike_rules(&self, who: FigureId, number: u8) -> WeaponRules {
         let Some(id) = self.weapon_of(who, number) else { return WeaponRules::NONE };
@@ -321,40 +323,48 @@ impl Tabletop {
 
     /// MG-259: whether a model stands within an inch of another, or can with a step of 3 inches.
     pub fn can_reach(&self, who: FigureId, target: FigureId) -> bool {
-        self.within(who, target, CLOSE) || self.step_toward(who, target).is_some()
+        let mut reaches = self.within(who, target, CLOSE);
+        if !reaches {
+            self.steps_toward(who, target, &mut |to, _| reaches = reaches || self.check_step(who, &[to]).is_ok());
+        }
+        reaches
     }
 
-    fn step_toward(&self, who: FigureId, target: FigureId) -> Option<(Spot, Facing)> {
+    /// Places around a model from which another strikes at it, the near side first.
+    fn steps_toward(&self, who: FigureId, target: FigureId, say: &mut impl FnMut(Spot, Facing)) {
         let (from, to) = (self.figures[who].at, self.figures[target].at);
         let way = from.plan() - to.plan();
-        if way.is_zero() || from.z != to.z {
-            return None;
+        let toward = if way.is_zero() { self.figures[target].facing } else { Facing::toward(way) };
+        let reach = self.measures(who).0 + self.measures(target).0;
+        for turn in [0, 256, -256, 512, -512, 768, -768, 1024, -1024] {
+            let side = Facing::new(i32::from(toward.tick()) + turn).vector();
+            for more in [500, 0] {
+                let spot = along(to.plan(), side, reach + more).at(from.z);
+                say(spot, Facing::toward(-side));
+            }
         }
-        let reach = self.measures(who).0 + self.measures(target).0 + 500;
-        let spot = along(to.plan(), way, reach).at(from.z);
-        self.check_step(who, &[spot]).ok().map(|_| (spot, Facing::toward(-way)))
     }
 }
 
 impl Asks for Melee {
     fn asks(&self, _: &Tabletop) -> Seats {
         match self.at {
-            Step::Declare | Step::Pistol { .. } => Seats::one(self.who.seat()),
+            Step::Declare | Step::Close => Seats::one(self.who.seat()),
             _ => Seats::NONE,
         }
     }
 
     fn question(&self, _: &Tabletop, _: Seat) -> Question {
         match self.at {
-            Step::Pistol { .. } => Question::Pistol(self.who),
+            Step::Close => Question::Path(self.who),
             _ => Question::Strike(self.who),
         }
     }
 
     fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
         say(Action::Pass);
-        if let Step::Pistol { .. } = self.at {
-            return say(Action::UsePistol);
+        if self.at == Step::Close {
+            return table.steps_toward(self.who, self.target(), &mut |to, facing| say(Action::Go { to, facing }));
         }
         for (target, _) in table.enemies(seat) {
             if self.check_target(table, target).is_err() {
@@ -372,10 +382,23 @@ impl Asks for Melee {
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
         match (self.at, *action) {
-            (_, Action::Pass) | (Step::Pistol { .. }, Action::UsePistol) => Ok(()),
+            (_, Action::Pass) => Ok(()),
+            (Step::Close, Action::Go { to, .. }) => {
+                let end = table.check_step(self.who, &[to])?;
+                let near = gap(&end, &table.body(self.target())).at_most(CLOSE);
+                if near { Ok(()) } else { Err(Why::NotInReach(self.target())) }
+            }
             (Step::Declare, Action::Strike { target, weapon, second, points, stun }) => {
                 self.check_target(table, target)?;
                 self.check_weapons(table, weapon, second, stun)?;
+                // MG-257: the same weapons for all; of two the attacker picks for each target which one counts.
+                let same = |strike: &Strike| {
+                    (weapon.min(second), weapon.max(second))
+                        == (strike.weapon.min(strike.second), strike.weapon.max(strike.second))
+                };
+                if !self.declared(table).iter().all(same) {
+                    return Err(Why::WrongWeapon("MG-257", "One attack is made with the same weapons against all."));
+                }
                 let left = self.points_left(table);
                 let twice = self.declared(table).iter().any(|strike| strike.target == target);
                 // MG-256: at least one point each; MG-259: a counter-attack is not divided.
@@ -401,22 +424,22 @@ impl Asks for Melee {
                 let all = points == 0 || i32::from(points) == left;
                 let points = if points == 0 { left as u8 } else { points };
                 events.tell(Event::Strikes { who: self.who, target, points });
-                table.strikes.push(Strike { target, weapon, second, points, stun, pistol: false });
+                table.strikes.push(Strike { target, weapon, second, points, stun, pistol: false, charge: false });
                 if all {
                     self.at = Step::HitRoll;
                     return Flow::Next;
                 }
                 ask(seat)
             }
-            (Step::Pistol { pinned }, Action::UsePistol) => {
-                let strike = &mut table.strikes[usize::from(self.next)];
-                strike.pistol = true;
-                events.tell(Event::UsesPistol { who: self.who, target: strike.target });
-                self.call_hit(table, pinned)
+            (Step::Close, Action::Go { to, facing }) => {
+                table.move_to(self.who, Way::Fight, to, facing, events);
+                self.at = Step::Near;
+                Flow::Next
             }
-            (Step::Pistol { pinned }, _) => {
+            (Step::Close, _) => {
                 events.tell(Event::Passed { seat });
-                self.call_hit(table, pinned)
+                self.at = Step::Near;
+                Flow::Next
             }
             _ => {
                 events.tell(Event::Passed { seat });

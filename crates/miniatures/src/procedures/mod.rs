@@ -5,8 +5,10 @@ pub mod aftermath;
 pub mod armoury;
 pub mod choice;
 pub mod deployment;
+pub mod gas;
 pub mod hit;
 pub mod melee;
+mod mind;
 pub mod moving;
 pub mod ranged;
 pub mod turn;
@@ -34,6 +36,7 @@ pub enum Frame {
     Aftermath(aftermath::Aftermath),
     Window(window::CardWindow),
     Choice(choice::Choice),
+    Gas(gas::Gas),
 }
 
 /// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
@@ -60,6 +63,7 @@ macro_rules! inside {
             Frame::Aftermath($procedure) => $call,
             Frame::Window($procedure) => $call,
             Frame::Choice($procedure) => $call,
+            Frame::Gas($procedure) => $call,
         }
     };
 }

@@ -2,7 +2,7 @@
 
 use super::Frame;
 use super::choice::return_fire;
-use super::hit::{Hit, Source};
+use super::hit::{Hit, Pin, Source};
 use super::window::CardWindow;
 use crate::action::{Guns, Shot, ShotKind, Target};
 use crate::cards::Moment;
@@ -14,7 +14,7 @@ use crate::geometry::sight::shielded;
 use crate::names::{SkillKind, Stat, WeaponRule};
 use crate::shooting::Barrel;
 use crate::tabletop::figure::{FigureId, FigureSet};
-use crate::tabletop::{Tabletop, bodies};
+use crate::tabletop::{Cloud, Tabletop, bodies};
 use engine::Flow;
 use serde::{Deserialize, Serialize};
 
@@ -115,6 +115,11 @@ impl Ranged {
                 let Some(at) = burst else { return Flow::Next };
                 events.tell(Event::Burst { at });
                 self.left = caught(table, at, radius);
+                if barrel.rules.has(WeaponRule::Gas) {
+                    let (power, rules) = (barrel.power as i8, barrel.rules);
+                    table.gas(Cloud { at, radius, power, rules, by, fresh: true }, events);
+                    self.left = self.left.iter().filter(|&id| !table.is_sealed(id)).collect(); // MG-456
+                }
                 self.at = Step::Blast;
                 self.shot.target = Target::Point(at);
                 if let Target::Model(target) = target
@@ -127,8 +132,8 @@ impl Ranged {
             (None, Target::Model(target)) if throw.hits() > 0 => {
                 // K02 asks whether the target was pinned when the shot was declared.
                 let hit = self.hit(target, &barrel, Source::Shot, table);
-                let pinned = table.pin_by_hits(target, throw.hits(), events);
-                Flow::Call(Frame::Hit(hit.pinning(pinned)))
+                let pin = table.pin_by_hits(target, throw.hits(), events);
+                Flow::Call(Frame::Hit(hit.pinning(pin)))
             }
             (None, Target::Model(_)) if stray.is_some() || returns => {
                 self.left = stray.into_iter().collect();
@@ -238,13 +243,20 @@ impl Ranged {
 }
 
 impl Tabletop {
-    /// MG-188, MG-245, K15: as many HITs as COOL pin. True if the attack pins, also one that was pinned before.
-    pub fn pin_by_hits(&mut self, target: FigureId, hits: i32, events: &mut Log) -> bool {
-        let pins = hits > 0 && hits >= self.stat(target, Stat::Cool) && !self.has_skill(target, SkillKind::Fearless);
-        if pins {
-            self.pin(target, events);
+    /// MG-188, MG-245, K15: as many HITs as COOL pin.
+    pub fn pins(&self, target: FigureId, hits: i32) -> bool {
+        hits > 0 && hits >= self.stat(target, Stat::Cool) && !self.has_skill(target, SkillKind::Fearless)
+    }
+
+    pub fn pin_by_hits(&mut self, target: FigureId, hits: i32, events: &mut Log) -> Pin {
+        match (self.pins(target, hits), self.figures[target].pinned) {
+            (false, _) => Pin::No,
+            (true, true) => Pin::Again,
+            (true, false) => {
+                self.pin(target, events);
+                Pin::Gained
+            }
         }
-        pins
     }
 }
 
