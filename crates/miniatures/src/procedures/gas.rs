@@ -53,7 +53,7 @@ impl Gas {
 impl super::Asks for Gas {}
 
 impl Tabletop {
-    /// MG-453: a new cloud. There is room for eight; the oldest makes place (MG-R109).
+    /// MG-453: a new cloud. There is room for eight; the oldest makes place (MG-R125).
     pub fn gas(&mut self, cloud: Cloud, events: &mut Log) {
         events.tell(Event::Gas { at: cloud.at, radius: cloud.radius });
         if self.clouds.len() == self.clouds.capacity() {
@@ -85,7 +85,7 @@ impl Tabletop {
     }
 
     /// MG-455 (1), MG-541: the first cloud that a model enters on its way from one point to another, but for those in the
-    /// set, a bit each. A cloud of this activation has no effect yet (MG-R110).
+    /// set, a bit each. A cloud of this activation has no effect yet (MG-R126).
     pub fn entered(&self, who: FigureId, from: Spot, to: Spot, but: u8) -> Option<usize> {
         if from == to || self.is_sealed(who) || !self.figures[who].is_active() {
             return None;
