@@ -1,6 +1,7 @@
 //! Cards in play (MG-045, MG-057 to MG-059, sections 19.5 and 19.6): when each may be played, and on what.
 
 mod effect;
+mod place;
 mod sample;
 
 use crate::action::Code;
@@ -10,7 +11,7 @@ use crate::geometry::gap::{gap_from, gap_to_polygon};
 use crate::geometry::path::{leg_length, rests, walk};
 use crate::geometry::place::near_ledge;
 use crate::geometry::sight::{Line, blocked};
-use crate::geometry::{Kind, Spot, gap};
+use crate::geometry::{Kind, PieceId, Spot, gap};
 use crate::names::{CardId, CardKind, Deck, Stat, Window};
 use crate::numbers::CLOSE;
 use crate::tabletop::figure::{Chip, FigureId};
@@ -176,6 +177,14 @@ impl Tabletop {
             (CardKind::MonoBlade, Aim::Weapon(on, number)) => acting(on) && gun(on, number, false),
             (CardKind::JumpBoots, Aim::Point(to)) => self.can_hop(who, to, id),
             (CardKind::SewerAccess, Aim::Point(to)) => self.can_use_sewer(who, to, card.reach),
+            (CardKind::LockBuster, Aim::Opening(number)) => {
+                self.unit(who).any(|id| self.opening_within(id, number, card.reach))
+                    && self.is_secured(usize::from(number) - 1)
+            }
+            (CardKind::BreachingCharge, Aim::Piece(number)) => {
+                let piece = PieceId(u16::from(number) - 1);
+                self.blocks_left(piece) > 0 && self.piece_within(who, number, card.reach)
+            }
             (CardKind::SmokeCanister, Aim::Point(at)) => {
                 let here = self.ground().has(at.plan()) && self.ground().surface_at(at.plan()) == at.z;
                 let reach = |id: FigureId| gap_from(at, &self.body(id)).at_most(card.reach);
@@ -225,6 +234,9 @@ impl Tabletop {
                 CardKind::TrafficSnarl | CardKind::PowerCut | CardKind::WeatherControlGlitch | CardKind::MediaCrew,
                 Aim::Nothing,
             ) => room,
+            (CardKind::JobsworthRobot, Aim::Nothing) => true,
+            (CardKind::CrowdSurge | CardKind::Barricade, Aim::Point(at)) => self.can_build(seat, id, at, false),
+            (CardKind::Barricade, Aim::Turned(at)) => self.can_build(seat, id, at, true),
             (CardKind::SpyInTheSky, Aim::Nothing) => !self.hands[enemy].big_meg.is_empty(),
             // B04: with no other chip in the bag it would do nothing.
             (CardKind::RadioJamming, Aim::Nothing) => {

@@ -179,6 +179,8 @@ pub enum Reason {
     /// MG-440
     Falloff,
     LastChip,
+    /// SC2: a token is carried.
+    Loot,
     Fixed,
     Skill(SkillKind),
     Card(CardId),

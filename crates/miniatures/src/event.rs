@@ -55,6 +55,8 @@ words! {
         Hop = "hop",
         /// B19
         Sewer = "sewer",
+        /// SC6
+        Freed = "freed",
     }
 }
 
@@ -138,6 +140,11 @@ pub enum Event {
     },
     /// MG-418
     Alarm,
+    /// MG-051
+    DeployedAboard {
+        who: FigureId,
+        vehicle: FigureId,
+    },
     TurnBegins {
         turn: u8,
     },
@@ -301,6 +308,7 @@ impl Event {
             Event::Freed { by, who } => format!("{by} frees {who}."),
             Event::Exited { who } => format!("{who} leaves the table."),
             Event::Alarm => "The alarm goes off.".into(),
+            Event::DeployedAboard { who, vehicle } => format!("{who} sits in {vehicle}."),
             Event::TurnBegins { turn } => format!("Turn {turn}."),
             Event::BagFilled { bag } => format!("The bag holds {} chips.", bag.len()),
             Event::ChipDrawn { seat, chip: Chip::Normal } => format!("A chip of {seat} is drawn."),

@@ -42,6 +42,9 @@ impl Tabletop {
                 tally.add_if(snarled, Reason::Card(id), card.moves);
             }
         }
+        if stat == Stat::Move {
+            tally.add(Reason::Loot, self.burden(id));
+        }
         tally.add(Reason::Markers, -figure.markers());
         tally.floor();
         tally

@@ -42,9 +42,9 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The options and the forces that they name, shared by all copies of a state.
+/// The options and the forces that they name in their pack, shared by all copies of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed(Arc<(Options, [Force; 2])>);
+pub struct Agreed(Arc<(Options, [Force; 2], Pack<Content>)>);
 
 impl Agreed {
     pub fn options(&self) -> &Options {
@@ -65,12 +65,13 @@ impl Agreed {
     }
 
     /// As a position has it, or a saved state: nobody checks it again.
-    pub fn laid(options: &Options, content: &Content) -> Result<Agreed, Why> {
-        let force = |seat: usize| named_force(options, content, Seat::new(seat));
-        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?]))))
+    pub fn laid(options: &Options, pack: Pack<Content>) -> Result<Agreed, Why> {
+        let force = |seat: usize| named_force(options, pack.content(), Seat::new(seat));
+        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?], pack))))
     }
 
-    fn read(options: &Options, content: &Content, limit: u16) -> Result<Agreed, Why> {
+    fn read(options: &Options, pack: Pack<Content>, limit: u16) -> Result<Agreed, Why> {
+        let content = pack.content();
         let mut forces = [Force::default(), Force::default()];
         for (seat, force) in Seat::first(2).zip(&mut forces) {
             *force = named_force(options, content, seat)?;
@@ -78,7 +79,7 @@ impl Agreed {
                 return Err(Why::ForceUnfit(seat));
             }
         }
-        Ok(Agreed(Arc::new((options.clone(), forces))))
+        Ok(Agreed(Arc::new((options.clone(), forces, pack))))
     }
 }
 
@@ -90,18 +91,23 @@ fn named_force(options: &Options, content: &Content, seat: Seat) -> Result<Force
     }
 }
 
+/// As it is saved: a force by its name means the one of this pack.
+#[derive(Serialize, Deserialize)]
+struct Pact {
+    pack: Pack<Content>,
+    options: Options,
+}
+
 impl Serialize for Agreed {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        self.0.0.serialize(to)
+        Pact { pack: self.0.2, options: self.0.0.clone() }.serialize(to)
     }
 }
 
-/// The pack inside the binary knows the forces that a saved state names; one with lists of its own carries them whole.
 impl<'de> Deserialize<'de> for Agreed {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let options = Options::deserialize(from)?;
-        let content = Pack::<Content>::built_in();
-        Agreed::laid(&options, content.content()).map_err(|_| serde::de::Error::custom("no such forces"))
+        let Pact { pack, options } = Pact::deserialize(from)?;
+        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces"))
     }
 }
 
@@ -111,24 +117,31 @@ pub struct State {
     pub stack: Stack<Frame, DEPTH>,
 }
 
+/// MG-040: the option that leaves the scenario to the dice.
+pub const ANY_SCENARIO: &str = "roll";
+
 /// A table with nobody on it yet.
-pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Result<Tabletop, Why> {
+pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) -> Result<Tabletop, Why> {
     let pack = content.content();
     let scenario = match &options.scenario {
+        // MG-040: a D8 decides.
+        Some(slug) if slug == ANY_SCENARIO => chance.below(Purpose::Other, pack.scenarios.len()),
         Some(slug) => pack.scenario(slug).ok_or(Why::NoSuchScenario)?,
         None => 0,
     };
     let played = &pack.scenarios[scenario];
-    if !matches!(played.mission, crate::content::Mission::Rumble | crate::content::Mission::Hold { .. }) {
-        return Err(Why::NotPlayed("This scenario"));
-    }
     let layout = match &options.layout {
         Some(slug) => pack.layout(slug).ok_or(Why::NoSuchLayout)?,
         None => played.layout,
     };
-    let agreed = Agreed::read(options, pack, played.limit)?;
+    // Pieces that the scenario is about lie on its own table only.
+    if layout != played.layout && played.needs_its_layout() {
+        return Err(Why::NoSuchLayout);
+    }
+    let agreed = Agreed::read(options, content, played.limit)?;
     let mut table = empty(content, agreed, (scenario, layout), chance);
     Seat::first(2).for_each(|seat| muster(&mut table, seat));
+    table.set_out();
     Ok(table)
 }
 
@@ -163,7 +176,7 @@ pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize,
         course: Default::default(),
         smoke: Default::default(),
         between: Default::default(),
-        objects: Default::default(),
+        objects: crate::scenario::Objects::of(&played.mission),
         path: Default::default(),
         strikes: Default::default(),
         pending: Default::default(),

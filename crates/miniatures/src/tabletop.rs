@@ -372,7 +372,8 @@ impl Tabletop {
         if !self.is_vehicle(id) || self.has_ai(id) {
             return id.seat();
         }
-        let mut crew = self.aboard(id).filter(|&sits| !self.figures[sits].down).map(FigureId::seat);
+        let crew = self.aboard(id).filter(|&sits| !self.figures[sits].down && !self.is_captive(sits));
+        let mut crew = crew.map(FigureId::seat);
         match crew.next() {
             Some(first) if crew.all(|seat| seat == first) => first,
             _ => id.seat(),

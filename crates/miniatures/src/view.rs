@@ -26,6 +26,9 @@ pub struct View {
     pub attached: Vec<(Code, FigureId)>,
     /// The waypoints given so far, to whoever gives them.
     pub path: Vec<Spot>,
+    /// Section 19.9: tokens, prisoner, alarm; A07: smoke.
+    pub objects: crate::scenario::Objects,
+    pub smoke: Vec<crate::tabletop::Smoke>,
     pub asked: Seats,
     pub question: String,
     pub outcome: Option<Outcome>,
@@ -95,6 +98,8 @@ impl View {
             models: table.figures.iter().map(|(id, _)| model(table, id)).collect(),
             attached: table.attached.iter().map(|attached| (table.code(attached.card), attached.to)).collect(),
             path: if drawing { table.path.to_vec() } else { Vec::new() },
+            objects: table.objects,
+            smoke: table.smoke.to_vec(),
             asked,
             question,
             outcome: table.outcome,

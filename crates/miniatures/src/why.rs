@@ -31,6 +31,7 @@ pub enum Question {
     Card(Moment),
     Below,
     ReturnFire(FigureId),
+    Arrive,
 }
 
 impl Question {
@@ -54,6 +55,7 @@ impl Question {
             Question::Card(_) => "MG-058",
             Question::Below => "MG-059",
             Question::ReturnFire(_) => "MG-112",
+            Question::Arrive => "MG-591",
         }
     }
 
@@ -78,6 +80,7 @@ impl Question {
                 format!("{} Play a card, pass, or hold for the rest of the turn.", moment.sentence())
             }
             Question::Below => "Put one of the cards that you saw under the deck: bury.".into(),
+            Question::Arrive => "Place the pack that comes in, touching the edge.".into(),
             Question::ReturnFire(who) => format!("{who} may fire a snapshot back, or pass."),
         }
     }
@@ -149,6 +152,11 @@ pub enum Why {
     NotPlaceable(Spot),
     // Cards and scenarios.
     OnePerWindow(Code),
+    NoSeat(FigureId, FigureId),
+    NotAtEdge(FigureId),
+    NoToken(FigureId),
+    NotCuffed(FigureId),
+    NotFreed(FigureId),
     Panicked(FigureId),
     SpareMagazine(FigureId),
 }
@@ -219,6 +227,11 @@ impl Why {
             Why::OnePerWindow(card) => {
                 ("MG-058", format!("{} waits: one big meg card a window.", title(content, card)))
             }
+            Why::NoSeat(who, vehicle) => ("MG-051", format!("{vehicle} has no seat for {who}.")),
+            Why::NotAtEdge(who) => ("MG-591", format!("{who} comes in touching the edge.")),
+            Why::NoToken(who) => ("MG-118", format!("{who} has its hands full, or no token lies within an inch.")),
+            Why::NotCuffed(who) => ("MG-118", format!("{who} is not the Mark, subdued and within an inch.")),
+            Why::NotFreed(who) => ("MG-118", format!("{who} is no ambusher at the prisoner's standing wagon.")),
             Why::Panicked(who) => ("MG-058", format!("{who} has panicked, and takes no double action.")),
             Why::SpareMagazine(who) => {
                 ("MG-057", format!("{who} has one more snapshot, with the weapon it has fired."))

@@ -4,11 +4,13 @@ use super::Moment;
 use crate::action::Code;
 use crate::aim::Aim;
 use crate::event::{Event, For, Log, Marker, Way};
+use crate::geometry::PieceId;
 use crate::names::{CardId, CardKind, Deck, Lasts, Stat};
 use crate::procedures::Frame;
 use crate::procedures::aftermath::Aftermath;
 use crate::procedures::choice::Choice;
 use crate::tabletop::figure::FigureId;
+use crate::tabletop::terrain::OpeningState;
 use crate::tabletop::{Attached, Cards, Smoke, Tabletop};
 use engine::Seat;
 
@@ -87,6 +89,26 @@ impl Tabletop {
             }
             (CardKind::SmokeCanister, Aim::Point(at)) => {
                 self.smoke.push(Smoke { at, radius: card.radius, until: self.turn + card.turns });
+            }
+            (CardKind::LockBuster, Aim::Opening(number)) => {
+                self.set_opening(usize::from(number) - 1, OpeningState::Open, events);
+            }
+            (CardKind::BreachingCharge, Aim::Piece(number)) => {
+                let at = self.figures[on.expect("a model is acting")].at.plan();
+                self.remove_blocks(PieceId(u16::from(number) - 1), at, i32::from(card.blocks), events);
+            }
+            (CardKind::JobsworthRobot, _) => {
+                for place in 0..self.layout().ground.openings.len() {
+                    if !self.is_secured(place) {
+                        self.set_opening(place, OpeningState::Secured, events);
+                    }
+                }
+            }
+            (CardKind::CrowdSurge | CardKind::Barricade, Aim::Point(at)) => {
+                self.build(self.brought(id, at, false));
+            }
+            (CardKind::Barricade, Aim::Turned(at)) => {
+                self.build(self.brought(id, at, true));
             }
             (CardKind::HiddenStash, _) => {
                 let drawn = (0..card.cards).filter(|_| self.draw_card(seat, Deck::Armoury, events)).count();

@@ -52,6 +52,8 @@ impl Tabletop {
                     say(Aim::Stunned(friend));
                     self.weapon_numbers(friend).for_each(|(number, _)| say(Aim::Weapon(friend, number)));
                 }
+                (1..=self.layout().ground.openings.len() as u8).for_each(|number| say(Aim::Opening(number)));
+                (1..=self.ground().pieces.len().min(64) as u8).for_each(|number| say(Aim::Piece(number)));
                 if let Moment::Activation(who) = moment {
                     self.each_spot(who, card.does, card.reach, say);
                 }
@@ -66,7 +68,28 @@ impl Tabletop {
                     say(Aim::Dice(if own { dice } else { lowest(dice, card.dice) }));
                 }
             }
+            Window::TurnStart => self.each_site(seat, card.does, say),
             _ => {}
+        }
+    }
+
+    /// Places for B03, before enemies, and for B23, before friends.
+    fn each_site(&self, seat: Seat, does: CardKind, say: &mut impl FnMut(Aim)) {
+        let quarter = |mil: i32| (mil + 125).div_euclid(250) * 250;
+        let crowd = does == CardKind::CrowdSurge;
+        if !crowd && does != CardKind::Barricade {
+            return;
+        }
+        for (id, figure) in self.active().filter(|(id, _)| (self.side(*id) == seat) != crowd) {
+            let ahead = if crowd { 3500 } else { self.measures(id).0 + 500 };
+            let to = along(figure.at.plan(), figure.facing.vector(), ahead);
+            let at = Spot::new(quarter(to.x), quarter(to.y), figure.at.z);
+            if crowd {
+                say(Aim::Point(at));
+            } else {
+                say(Aim::Point(at));
+                say(Aim::Turned(at));
+            }
         }
     }
 

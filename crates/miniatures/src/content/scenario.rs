@@ -320,6 +320,14 @@ fn mission(entry: MissionEntry, content: &Content, layout: &Layout) -> Result<Mi
     })
 }
 
+impl Scenario {
+    /// Whether it is about pieces of its own layout.
+    pub fn needs_its_layout(&self) -> bool {
+        let roofs = |side: &Side| side.zone.iter().any(|zone| matches!(zone, Zone::Roof(_)));
+        matches!(self.mission, Mission::Demolition { .. } | Mission::Chase { .. }) || self.sides.iter().any(roofs)
+    }
+}
+
 impl Zone {
     /// MG-050: whether a base lies wholly within. On a roof its centre does (MG-388).
     pub fn holds(&self, layout: &Layout, at: Spot, r: i32) -> bool {

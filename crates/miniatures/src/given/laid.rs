@@ -40,7 +40,7 @@ pub fn table(
         (_, Some(slug)) => content.layout(slug),
         (None, None) => scenario.map(|scenario| content.scenarios[scenario].layout),
     };
-    let agreed = Agreed::laid(&options, content);
+    let agreed = Agreed::laid(&options, pack);
     if scenario.is_none() {
         faults.add(span.clone(), "MG-040: the pack has no such scenario");
     }
@@ -88,7 +88,7 @@ pub fn agree(table: &mut Tabletop, options: Option<Options>) {
         }
         options.forces.push(list);
     }
-    if let Ok(agreed) = Agreed::laid(&options, content) {
+    if let Ok(agreed) = Agreed::laid(&options, table.content) {
         let side =
             empty(table.content, agreed.clone(), (table.scenario.into(), table.layout.into()), Chance::seeded(0));
         (table.agreed, table.first_side) = (agreed, side.first_side);
@@ -267,8 +267,6 @@ pub fn bag(given: &Given, table: &mut Tabletop) {
 pub fn rest(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
     let Some(fields) = &given.tabletop else { return };
     let mut value = serde_json::to_value(&*table).expect("a table can be written");
-    // What was agreed stays as it is: it can name forces that only this pack knows.
-    value["agreed"] = serde_json::json!({});
     let laid = overlay::over(&mut value, fields.get_ref(), "the table")
         .and_then(|()| serde_json::from_value::<Tabletop>(value).map_err(|error| error.to_string()));
     match laid {

@@ -77,6 +77,8 @@ words! {
         Charge = "charge",
         HunkerDown = "hunker-down",
         Skill = "skill",
+        /// Section 19.9: take, cuff, free.
+        Interact = "interact",
         /// B19
         Sewer = "sewer",
     }
@@ -94,6 +96,7 @@ impl Kind {
             Action::Sprint { who } => (who, Kind::Sprint),
             Action::Charge { who, .. } => (who, Kind::Charge),
             Action::HunkerDown { who } => (who, Kind::HunkerDown),
+            Action::Take { who, .. } | Action::Cuff { who, .. } | Action::Free { who } => (who, Kind::Interact),
             Action::Treat { who, .. } | Action::Rally { who, .. } | Action::MindBlast { who, .. } => (who, Kind::Skill),
             _ => return None,
         })
@@ -102,6 +105,11 @@ impl Kind {
     /// Section 6.2
     const fn is_double(self) -> bool {
         matches!(self, Kind::AimedFire | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer)
+    }
+
+    /// Whether its model goes anywhere of its own will.
+    const fn moves(self) -> bool {
+        matches!(self, Kind::Move | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer)
     }
 
     /// MG-095: a pack makes one attack, not one each.
@@ -136,6 +144,7 @@ impl Activation {
             }
             Step::Act => ask(seat),
             Step::AfterAction => {
+                self.exits(table, events);
                 self.after_action(table);
                 self.at = Step::Act;
                 Flow::Next
@@ -144,6 +153,7 @@ impl Activation {
                 table.path.clear();
                 table.expire(Lasts::Activation, events);
                 events.tell(Event::ActivationEnds { who: self.who });
+                table.end_with_activation(self.who, events);
                 table.put_chip(self.who, Some(self.chip));
                 self.at = Step::Done;
                 // MG-071 to MG-075: optional, and not with no dice.
@@ -191,6 +201,14 @@ impl Activation {
                     self.panicked = true;
                 }
             }
+        }
+    }
+
+    /// Section 19.9, MG-R141: whoever has moved to an edge of its scenario leaves by it.
+    fn exits(&self, table: &mut Tabletop, events: &mut Log) {
+        let stays = matches!(self.kind, Some(kind) if !kind.moves());
+        if !stays {
+            self.acted.iter().for_each(|id| table.try_exit(id, events));
         }
     }
 
@@ -337,6 +355,13 @@ impl Asks for Activation {
             say(Action::Rally { who, friend });
         }
         table.each_play(seat, Moment::Activation(self.who), say);
+        (1..=table.objects.tokens.len() as u8).for_each(|token| say(Action::Take { who, token }));
+        if let Some(target) = table.mark() {
+            say(Action::Cuff { who, target });
+        }
+        if table.objects.prisoner.is_some() {
+            say(Action::Free { who });
+        }
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
@@ -381,6 +406,9 @@ impl Asks for Activation {
             Action::ShakeOff { stunned: true, .. } if table.figures[who].stunned == 0 => Err(Why::NothingToShake(who)),
             // MG-200: the pin goes first.
             Action::ShakeOff { stunned: true, .. } if table.figures[who].pinned => Err(Why::MustShakeOff(who)),
+            Action::Take { token, .. } if !table.may_take(who, token) => Err(Why::NoToken(who)),
+            Action::Cuff { target, .. } if !table.may_cuff(who, target) => Err(Why::NotCuffed(target)),
+            Action::Free { .. } if !table.may_free(who) => Err(Why::NotFreed(who)),
             Action::Treat { friend, .. } => {
                 let reach = table.content().skill(SkillKind::Medic).reach;
                 let figure = &table.figures[friend];
@@ -483,6 +511,18 @@ impl Asks for Activation {
             }
             Action::ShakeOff { stunned, .. } => {
                 table.lose(who, if stunned { Marker::Stunned } else { Marker::Pinned }, events);
+                Flow::Next
+            }
+            Action::Take { token, .. } => {
+                table.take_token(who, token, events);
+                Flow::Next
+            }
+            Action::Cuff { target, .. } => {
+                table.cuff(who, target, events);
+                Flow::Next
+            }
+            Action::Free { .. } => {
+                table.free(who, events);
                 Flow::Next
             }
             Action::Treat { friend, .. } => {

@@ -212,6 +212,7 @@ impl Aftermath {
             plain_hit(table, on, THROWN_OFF, events);
             table.stun(on, 1, events);
         }
+        table.drop_token(on, events); // SC2
         let die = table.roll(on, For::Mount, Tally::new(Reason::Fixed, 1), events);
         events.tell(Event::Dismounted { who: on, destroyed: die.hits() > 0 });
     }

@@ -4,9 +4,10 @@ use super::turn::Turn;
 use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::content::Zone;
-use crate::event::{For, Log, Way};
+use crate::event::{Event, For, Log, Way};
 use crate::geometry::path::rests;
 use crate::geometry::{Facing, Spot};
+use crate::names::Trait;
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::{FigureId, Place};
 use crate::why::{Question, Why};
@@ -57,6 +58,20 @@ fn waiting(table: &Tabletop, seat: Seat) -> impl Iterator<Item = FigureId> + '_ 
     all.map(|(id, _)| id)
 }
 
+/// MG-051, MG-335: a vehicle of its side, with a free seat; riders and packs stay outside.
+fn check_aboard(table: &Tabletop, who: FigureId, action: &Action) -> Result<(), Why> {
+    let Action::DeployAboard { vehicle, .. } = *action else { return Err(Why::Expected(Question::Deploy)) };
+    let (figure, car) = (&table.figures[who], &table.figures[vehicle]);
+    let Some(id) = car.vehicle.filter(|_| car.place == Place::Table && vehicle.seat() == who.seat()) else {
+        return Err(Why::NoSuchModel(vehicle));
+    };
+    let kind = table.content().vehicle(id);
+    let huge = table.profile(who).traits.has(Trait::Huge) && !kind.profile.traits.has(Trait::Open);
+    let fits = figure.mount.is_none() && figure.pack == 0 && figure.vehicle.is_none() && !huge;
+    let free = table.aboard(vehicle).count() < usize::from(kind.seats);
+    if fits && free { Ok(()) } else { Err(Why::NoSeat(who, vehicle)) }
+}
+
 /// The zone of a seat in this scenario.
 fn zone(table: &Tabletop, seat: Seat) -> &'static [Zone] {
     &table.scenario().sides[usize::from(seat != table.first_side)].zone
@@ -79,6 +94,8 @@ impl Asks for Deployment {
         let (r, _) = table.measures(who);
         let ground = table.ground();
         let middle = crate::geometry::Point::new(ground.width / 2, ground.depth / 2);
+        let vehicles = table.figures.iter().filter(|(id, figure)| id.seat() == seat && figure.vehicle.is_some());
+        vehicles.for_each(|(vehicle, _)| say(Action::DeployAboard { who, vehicle }));
         for part in zone(table, seat) {
             let (west, south, east, north, z) = match *part {
                 Zone::Rect { west, south, east, north } => (west, south, east, north, 0),
@@ -103,7 +120,11 @@ impl Asks for Deployment {
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
-        let Action::Deploy { who, at, .. } = *action else { return Err(Why::Expected(Question::Deploy)) };
+        let (who, at) = match *action {
+            Action::Deploy { who, at, .. } => (who, Some(at)),
+            Action::DeployAboard { who, .. } => (who, None),
+            _ => return Err(Why::Expected(Question::Deploy)),
+        };
         let figure = &table.figures[who];
         match figure.place {
             Place::Reserve if who.seat() == seat => {}
@@ -114,6 +135,7 @@ impl Asks for Deployment {
         if self.pack != 0 && figure.pack != self.pack {
             return Err(Why::SameAction(who));
         }
+        let Some(at) = at else { return check_aboard(table, who, action) };
         let (r, _) = table.measures(who);
         if !zone(table, seat).iter().any(|zone| zone.holds(table.layout(), at, r)) {
             return Err(Why::OutsideZone(who));
@@ -136,8 +158,19 @@ impl Asks for Deployment {
     }
 
     fn answer(&mut self, table: &mut Tabletop, _: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
-        let Action::Deploy { who, at, facing } = *action else { unreachable!("check admits no other answer") };
-        table.move_to(who, Way::Deployed, at, facing, events);
+        let who = match *action {
+            Action::Deploy { who, at, facing } => {
+                table.move_to(who, Way::Deployed, at, facing, events);
+                who
+            }
+            Action::DeployAboard { who, vehicle } => {
+                let figure = &mut table.figures[who];
+                (figure.place, figure.aboard) = (Place::Aboard, Some(vehicle));
+                events.tell(Event::DeployedAboard { who, vehicle });
+                who
+            }
+            _ => unreachable!("check admits no other answer"),
+        };
         match table.figures[who].pack {
             0 => self.turn = other(self.turn),
             pack => self.pack = pack,

@@ -188,6 +188,10 @@ impl Hit {
             }
             Step::Result => {
                 self.at = Step::Done;
+                // A16: a marker that was cancelled shakes nobody.
+                if self.pin == Pin::Gained && !table.figures[self.on].pinned {
+                    self.pin = Pin::No;
+                }
                 // MG-188: a pin counts although the hit was dodged.
                 if self.net.is_none() && self.pin == Pin::No {
                     return Flow::Done;

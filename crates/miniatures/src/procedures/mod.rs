@@ -3,6 +3,7 @@
 pub mod activation;
 pub mod aftermath;
 pub mod armoury;
+pub mod arrival;
 pub mod choice;
 pub mod deployment;
 pub mod gas;
@@ -37,6 +38,7 @@ pub enum Frame {
     Window(window::CardWindow),
     Choice(choice::Choice),
     Gas(gas::Gas),
+    Arrival(arrival::Arrival),
 }
 
 /// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
@@ -64,6 +66,7 @@ macro_rules! inside {
             Frame::Window($procedure) => $call,
             Frame::Choice($procedure) => $call,
             Frame::Gas($procedure) => $call,
+            Frame::Arrival($procedure) => $call,
         }
     };
 }
@@ -109,7 +112,11 @@ impl Procedure for Frame {
     }
 
     fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        table.end_at_once(events); // MG-481
         // A16: a marker that was just gained can be cancelled before anything else happens.
+        if table.outcome.is_some() {
+            return Flow::Leave(Level::GameOver);
+        }
         if let Some(window) = self.pinned(table, events) {
             return Flow::Call(Frame::Window(window));
         }

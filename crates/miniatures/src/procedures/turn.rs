@@ -1,16 +1,15 @@
 //! The game turn (section 4): the bag, the draw, the choice of a model, the end of the turn (sections 15 and 19.9).
 
 use super::activation::Activation;
+use super::arrival::Arrival;
 use super::window::CardWindow;
-use super::{Asks, Frame, ask, other};
+use super::{Asks, Frame, ask};
 use crate::action::Action;
 use crate::cards::Moment;
-use crate::content::Mission;
 use crate::event::{Event, Log};
-use crate::geometry::gap::gap_from;
 use crate::names::Lasts;
 use crate::tabletop::Tabletop;
-use crate::tabletop::figure::{Chip, FigureId};
+use crate::tabletop::figure::Chip;
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -24,6 +23,7 @@ pub struct Turn {
 #[serde(rename_all = "kebab-case")]
 enum Step {
     Start,
+    Fill,
     BeforeDraw,
     Draw,
     Choose { seat: Seat, chip: Chip },
@@ -34,7 +34,7 @@ impl Turn {
     pub const FIRST: Turn = Turn { at: Step::Start };
 
     /// The next chip is to be drawn: for positions.
-    pub const DRAW: Turn = Turn { at: Step::Draw };
+    pub const DRAW: Turn = Turn { at: Step::BeforeDraw };
 
     /// A chip of this seat has been drawn: for positions.
     pub fn chosen(seat: Seat, chip: Chip) -> Turn {
@@ -46,6 +46,14 @@ impl Turn {
             Step::Start => {
                 table.turn += 1;
                 events.tell(Event::TurnBegins { turn: table.turn });
+                table.turn_events(events);
+                self.at = Step::Fill;
+                match table.reinforcements() {
+                    Some(pack) => Flow::Call(Frame::Arrival(Arrival::of(table.side_of(false), pack))),
+                    None => Flow::Next,
+                }
+            }
+            Step::Fill => {
                 table.fill_bag(events);
                 table.between.holds = [false; 2];
                 self.at = Step::BeforeDraw;
@@ -123,54 +131,11 @@ impl Asks for Turn {
     }
 }
 
-/// MG-080, MG-480 to MG-483: scenario events, victory, the limit of turns.
+/// MG-059, MG-080: the turn is over; what held for it goes.
 fn end_of_turn(table: &mut Tabletop, events: &mut Log) {
-    hold(table, events);
     table.this_turn.clear();
     table.expire(Lasts::Turn, events);
     let turn = table.turn;
     table.smoke.retain(|smoke| smoke.until > turn);
-    let alive = |seat: Seat| table.friends(seat).next().is_some();
-    let [a, b] = [Seat::new(0), Seat::new(1)];
-    match (alive(a), alive(b)) {
-        (true, true) => {}
-        (false, false) => return table.end(Seats::NONE, "MG-482", events),
-        (true, false) => return table.end(Seats::one(a), "MG-482", events),
-        (false, true) => return table.end(Seats::one(b), "MG-482", events),
-    }
-    if table.turn < table.scenario().turns {
-        return;
-    }
-    // Section 19.9: in a rumble the notoriety is what is scored.
-    if table.scenario().mission == Mission::Rumble {
-        [a, b].into_iter().for_each(|seat| table.points[seat] = table.notoriety[seat]);
-    }
-    let rank = |seat: Seat| (table.points[seat], table.notoriety[seat]);
-    let winners = match rank(a).cmp(&rank(b)) {
-        std::cmp::Ordering::Greater => Seats::one(a),
-        std::cmp::Ordering::Less => Seats::one(b),
-        std::cmp::Ordering::Equal => Seats::NONE,
-    };
-    table.end(winners, "MG-483", events);
-}
-
-/// SC7: one point for each zone with more active models in it than the other side; a pack counts as one.
-fn hold(table: &mut Tabletop, events: &mut Log) {
-    let Mission::Hold { zones, radius, from_turn, points } = &table.scenario().mission else { return };
-    if table.turn < *from_turn {
-        return;
-    }
-    for zone in zones {
-        let inside = |id: FigureId| gap_from(zone.at(table.figures[id].at.z), &table.body(id)).at_most(*radius);
-        let units = |seat: Seat| {
-            let members = |id: FigureId| table.unit(id).find(|&member| inside(member));
-            table.friends(seat).filter(|&(id, _)| members(id) == Some(id)).count()
-        };
-        let (a, b) = (units(Seat::new(0)), units(Seat::new(1)));
-        if a != b {
-            let holder = Seat::new(usize::from(b > a));
-            table.score(holder, *points, events);
-            debug_assert_ne!(holder, other(holder));
-        }
-    }
+    table.end_of_turn(events);
 }

@@ -92,7 +92,9 @@ impl Tabletop {
 
     /// MG-063, MG-321, MG-372: of vehicles only those with an AI and some COOL left are activated by a chip of their own.
     fn may_be_activated(&self, id: FigureId) -> bool {
-        self.figures[id].is_up() && (!self.is_vehicle(id) || (self.has_ai(id) && self.stat(id, Stat::Cool) > 0))
+        self.figures[id].is_up()
+            && !self.is_captive(id)
+            && (!self.is_vehicle(id) || (self.has_ai(id) && self.stat(id, Stat::Cool) > 0))
     }
 
     /// MG-070: the chip lies beside the model, or beside the whole pack.

@@ -25,6 +25,11 @@ impl FigureId {
         self.0 as usize
     }
 
+    /// From 0, within its side.
+    pub const fn number(self) -> usize {
+        (self.0 % A_SIDE) as usize
+    }
+
     pub const fn seat(self) -> Seat {
         Seat::new((self.0 / A_SIDE) as usize)
     }

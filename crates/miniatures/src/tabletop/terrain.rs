@@ -251,6 +251,9 @@ impl Tabletop {
             self.terrain = Terrain::default(); // one value for one table
         }
         events.tell(Event::OpeningIs { opening: place as u8, state });
+        if state == OpeningState::Smashed {
+            self.alarm(events); // MG-418
+        }
     }
 
     /// Puts something down; nothing if there is no room for more (MG-R110).

@@ -6,7 +6,7 @@ use crate::action::Code;
 use crate::dice::{Tally, Throw};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::{Facing, Spot};
-use crate::names::{CardId, CardKind, Deck, SkillKind, Stat};
+use crate::names::{CardId, Deck, SkillKind, Stat};
 use engine::{Known, Outcome, Purpose, Rule, Seat, Seats, Viewers};
 
 impl Tabletop {
@@ -145,8 +145,8 @@ impl Tabletop {
         if subdued && law {
             worth = (worth * 3).div_ceil(2);
         }
-        let media = self.this_turn.iter().any(|&(card, _)| self.content().card(card).does == CardKind::MediaCrew);
-        self.notoriety[other] += (worth as i16) * if media { 2 } else { 1 };
+        self.notoriety[other] += (worth as i16) * self.media();
+        self.fallen(who, events);
     }
 
     /// MG-043, MG-046, MG-049: a card from a deck; nothing if even the discards are gone.
