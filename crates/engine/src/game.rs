@@ -86,6 +86,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         true
     }
 
+    /// Whether the lists hold only a good sample of such actions: in a game of measured points there are too many to list.
+    fn sampled(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// The one authority on legality, and on who may act.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Why>;
 

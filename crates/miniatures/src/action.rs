@@ -154,6 +154,29 @@ pub enum Action {
     Concede,
 }
 
+impl Action {
+    /// MG-570: points, facings, divisions of dice, far targets: of these the lists hold a good sample. All others are listed
+    /// whenever they are legal.
+    pub fn is_free(&self) -> bool {
+        !matches!(
+            self,
+            Action::Pass
+                | Action::Hold
+                | Action::Bury { .. }
+                | Action::Activate { .. }
+                | Action::Nimble { .. }
+                | Action::Sprint { .. }
+                | Action::HunkerDown { .. }
+                | Action::ShakeOff { .. }
+                | Action::Treat { .. }
+                | Action::Rally { .. }
+                | Action::Dodge
+                | Action::Counter
+                | Action::TestCool
+        )
+    }
+}
+
 pub(crate) fn spot(f: &mut fmt::Formatter<'_>, at: Spot) -> fmt::Result {
     match at.z {
         0 => write!(f, "{} {}", at.x, at.y),

@@ -28,6 +28,8 @@ pub mod query;
 pub mod redeal;
 pub mod scenario;
 pub mod shooting;
+#[cfg(test)]
+mod specimen;
 pub mod state;
 pub mod tabletop;
 #[cfg(test)]

@@ -271,20 +271,13 @@ impl Game for State {
         self.fallback(seat)
     }
 
-    /// MG-570: points and waypoints are free; the lists hold a good sample of them.
     fn listed(&self, _: Seat, action: &Action) -> bool {
-        !matches!(
-            action,
-            Action::Via { .. }
-                | Action::Back
-                | Action::Concede
-                | Action::Go { .. }
-                | Action::Move { .. }
-                | Action::Fight { .. }
-                | Action::Deploy { .. }
-                | Action::Shoot { .. }
-                | Action::Strike { .. }
-        ) && !matches!(action, Action::Play { aim, .. } if aim.is_free())
+        !matches!(action, Action::Via { .. } | Action::Back | Action::Concede)
+    }
+
+    /// MG-570
+    fn sampled(&self, action: &Action) -> bool {
+        action.is_free()
     }
 
     /// A path being drawn tells nobody anything.
@@ -303,7 +296,12 @@ impl Game for State {
     }
 
     fn apply(&mut self, seat: Seat, action: &Action, events: &mut Log) {
+        let told = events.len();
         self.stack.answer(&mut self.tabletop, seat, action, events);
+        // Who goes nowhere has answered all the same.
+        if events.len() == told && !self.sealed(seat, action) {
+            events.tell(Event::Passed { seat });
+        }
     }
 
     fn view(&self, viewer: Viewer) -> View {
