@@ -1,18 +1,19 @@
 //! An activation (MG-064 to MG-078, MG-090 to MG-100, MG-117, MG-200): what comes first, the actions, the star chip.
 
 use super::gas::Gas;
+mod extras;
+
 use super::moving::Moving;
 use super::ranged::Ranged;
 use super::window::CardWindow;
 use super::{Asks, Frame, ask};
-use crate::action::{Action, Code, Guns};
-use crate::aim::Aim;
+use crate::action::{Action, Guns};
 use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::sight::{Line, blocked};
 use crate::geometry::{INCH, gap};
-use crate::names::{CardKind, Deck, Lasts, SkillKind, Stat};
+use crate::names::{CardKind, Lasts, SkillKind, Stat};
 use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{Chip, FigureId, FigureSet};
 use crate::tabletop::{Tabletop, bodies};
@@ -204,14 +205,6 @@ impl Activation {
         }
     }
 
-    /// Section 19.9, MG-R141: whoever has moved to an edge of its scenario leaves by it.
-    fn exits(&self, table: &mut Tabletop, events: &mut Log) {
-        let stays = matches!(self.kind, Some(kind) if !kind.moves());
-        if !stays {
-            self.acted.iter().for_each(|id| table.try_exit(id, events));
-        }
-    }
-
     /// MG-068, MG-091: when all members have acted, or one has attacked for all, the slot is used.
     fn after_action(&mut self, table: &Tabletop) {
         let Some(kind) = self.kind else { return };
@@ -275,38 +268,6 @@ impl Activation {
 
     fn member(&self, table: &Tabletop) -> FigureId {
         table.unit(self.who).find(|&id| !self.acted.has(id)).unwrap_or(self.who)
-    }
-
-    /// MG-045, MG-057, MG-058: cards of the acting side; one big meg card an activation.
-    fn check_card(&self, table: &Tabletop, seat: Seat, code: Code, aim: Aim) -> Result<(), Why> {
-        table.check_card(seat, Moment::Activation(self.who), code, aim)?;
-        let card = table.content().card(table.coded(code).expect("check_card has found it"));
-        if card.deck == Deck::BigMeg && self.big_meg {
-            return Err(Why::OnePerWindow(code));
-        }
-        // B19 is a double action.
-        match card.does {
-            CardKind::SewerAccess => self.check_kind(table, self.who, Kind::Sewer),
-            _ => Ok(()),
-        }
-    }
-
-    fn play(&mut self, table: &mut Tabletop, seat: Seat, code: Code, aim: Aim, events: &mut Log) -> Flow<Frame> {
-        let card = table.content().card(table.coded(code).expect("check has seen the card"));
-        self.big_meg |= card.deck == Deck::BigMeg;
-        if card.does == CardKind::SewerAccess {
-            table.path.clear();
-            table.end_overwatch(self.who, events);
-            (self.kind, self.acted, self.at) = (Some(Kind::Sewer), table.unit(self.who).collect(), Step::AfterAction);
-        }
-        let next = table.play_card(seat, Moment::Activation(self.who), code, aim, events);
-        next.map_or(Flow::Next, Flow::Call)
-    }
-
-    /// A04: one more snapshot with the weapon that was fired.
-    fn may_reload(&self, table: &Tabletop) -> bool {
-        let spare = |id: FigureId| table.attached_kind(id, CardKind::SpareMagazine).is_some();
-        self.used == 2 && self.fired > 0 && table.unit(self.who).any(spare)
     }
 }
 
