@@ -131,6 +131,16 @@ impl Tabletop {
 
     /// MG-180 to MG-186: the dice of a shot, or why it cannot be made. The facing is the one after turning in place.
     pub fn shot_pool(&self, by: FigureId, shot: &Shot, facing: Facing) -> Result<Tally, Why> {
+        self.pool(by, shot, facing, None)
+    }
+
+    /// MG-132, MG-134: the dice of an overwatch shot: in the FF arc as the model stands, or in F with a scanner (A23).
+    pub fn overwatch_pool(&self, by: FigureId, shot: &Shot) -> Result<Tally, Why> {
+        let arc = if self.attached_kind(by, CardKind::MotionScanner).is_some() { Arc::F } else { Arc::FF };
+        self.pool(by, shot, self.facing(by), Some(arc))
+    }
+
+    fn pool(&self, by: FigureId, shot: &Shot, facing: Facing, watch: Option<Arc>) -> Result<Tally, Why> {
         self.check_guns(by, shot)?;
         let barrel = self.barrel(by, shot)?;
         if shot.stun && !barrel.rules.has(WeaponRule::Stun) {
@@ -180,7 +190,8 @@ impl Tabletop {
         let open = ride.is_some_and(|vehicle| self.profile(vehicle).traits.has(Trait::Open));
         let guns = shot.guns.iter().filter_map(|number| self.gun(by, number).ok());
         let arcs = guns.filter(|weapon| !(open && weapon.one_handed())).map(|weapon| weapon.arc);
-        if !arcs.chain(focused.then_some(Arc::FF)).all(|arc| arc.holds(facing, direction)) {
+        let narrowed = watch.or(focused.then_some(Arc::FF));
+        if !arcs.chain(narrowed).all(|arc| arc.holds(facing, direction)) {
             return Err(Why::OutOfArc);
         }
         let stage = self.stage();
@@ -190,6 +201,9 @@ impl Tabletop {
         let mut pool = self.stat_tally(by, if shot.kind == ShotKind::Throw { Stat::Fight } else { Stat::Shoot });
         pool.add(Reason::Range, modifier);
         self.shot_modifiers(by, shot, &barrel, reach, &mut pool);
+        // MG-094: the others of the pack that could make the same shot add their dice.
+        let stat = if shot.kind == ShotKind::Throw { Stat::Fight } else { Stat::Shoot };
+        pool.add(Reason::PackMembers, self.joining(by, shot, watch.is_some()).map(|id| self.stat(id, stat)).sum());
         if pool.dice() == 0 { Err(Why::NoDice) } else { Ok(pool) }
     }
 
@@ -252,21 +266,21 @@ impl Tabletop {
             let far = dark.does == CardKind::PowerCut && !reach.at_most(dark.reach);
             pool.add_if(far, Reason::Card(card), -dark.dice);
         }
-        // MG-094: the others of the pack that could make the same shot add their dice.
-        let stat = if shot.kind == ShotKind::Throw { Stat::Fight } else { Stat::Shoot };
-        let joined: i32 = self.joining(by, shot).map(|id| self.stat(id, stat)).sum();
-        pool.add(Reason::PackMembers, joined);
     }
 
-    /// MG-094
-    fn joining<'a>(&'a self, by: FigureId, shot: &'a Shot) -> impl Iterator<Item = FigureId> + 'a {
+    /// MG-094, MG-100: on overwatch those join who have a marker, too.
+    pub fn joining<'a>(&'a self, by: FigureId, shot: &'a Shot, watch: bool) -> impl Iterator<Item = FigureId> + 'a {
         let pack = self.figures[by].pack;
         let members = self.unit(by).filter(move |&id| pack != 0 && id != by && !self.figures[id].pinned);
-        members.filter(move |&id| self.can_join(id, shot))
+        members.filter(move |&id| self.can_join(id, shot, watch))
     }
 
-    fn can_join(&self, id: FigureId, shot: &Shot) -> bool {
+    fn can_join(&self, id: FigureId, shot: &Shot, watch: bool) -> bool {
         let Target::Model(target) = shot.target else { return false };
+        let waits = self.figures[id].overwatch && self.in_arc(id, Arc::FF, target);
+        if (watch && !waits) || (shot.kind.is_aimed() && self.is_engaged(id)) {
+            return false;
+        }
         let (from, to) = (self.body(id), self.body(target));
         let weapon = shot.guns.iter().next().and_then(|number| self.gun(id, number).ok());
         let reaches = weapon

@@ -6,6 +6,7 @@ pub mod figure;
 pub mod terrain;
 pub mod verbs;
 
+use crate::action::Action;
 use crate::content::{Content, Layout, Scenario};
 use crate::geometry::vehicle::{Hull, Pose, Primitive};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
@@ -45,6 +46,41 @@ pub struct Smoke {
     pub at: Spot,
     pub radius: i32,
     pub until: u8,
+}
+
+/// An action on its way: the leg of a move that is being run (MG-140, MG-541, MG-600), what waits behind overwatch.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Run {
+    /// Where the leg began and the facing there (MG-121), and where its path begins: elsewhere after a dodge.
+    pub start: Spot,
+    pub front: Facing,
+    pub from: Spot,
+    /// The last two checkpoints, and how far everybody has been told.
+    pub before: Spot,
+    pub at: Spot,
+    pub told: Spot,
+    pub reached: u8,
+    /// Length of the path so far, of earlier paths of this leg, what is left from the beginning of this path.
+    pub length: i32,
+    pub walked: i32,
+    pub left: i32,
+    /// MOVE when the leg began, in mil.
+    pub moves: i32,
+    /// Markers when the leg began.
+    pub stunned: u8,
+    pub injured: u8,
+    /// MG-455: clouds that were entered in this action, a bit each.
+    pub gassed: u8,
+    /// MG-271: those who may strike at the leaver.
+    pub strikers: FigureSet,
+    /// No overwatch shot any more in this action.
+    pub held: bool,
+    /// MG-092: the last action of a pack, and who has taken it.
+    pub cohere: bool,
+    pub acted: FigureSet,
+    /// MG-134: declared, and not resolved before overwatch has spoken.
+    pub declared: Option<Action>,
 }
 
 /// MG-059: a card that stays beside a model.
@@ -146,6 +182,7 @@ pub struct Tabletop {
     pub objects: Objects,
     /// The waypoints that are being given, or the path that is being run.
     pub path: ArrayVec<[Spot; 32]>,
+    pub run: Run,
     /// MG-256: declared strikes, those of a counter-attack on top.
     pub strikes: ArrayVec<[Strike; 12]>,
     /// MG-260: results of a chain of counter-attacks, oldest first.

@@ -24,6 +24,8 @@ pub struct View {
     pub players: Vec<PlayerView>,
     pub models: Vec<ModelView>,
     pub attached: Vec<(Code, FigureId)>,
+    /// MG-453: clouds of gas, where and how wide.
+    pub gas: Vec<(Spot, i32)>,
     /// The waypoints given so far, to whoever gives them.
     pub path: Vec<Spot>,
     /// Section 19.9: tokens, prisoner, alarm; A07: smoke.
@@ -97,6 +99,7 @@ impl View {
             players: Seat::first(2).map(|seat| player(table, seat, viewer)).collect(),
             models: table.figures.iter().map(|(id, _)| model(table, id)).collect(),
             attached: table.attached.iter().map(|attached| (table.code(attached.card), attached.to)).collect(),
+            gas: table.clouds.iter().map(|cloud| (cloud.at, cloud.radius)).collect(),
             path: if drawing { table.path.to_vec() } else { Vec::new() },
             objects: table.objects,
             smoke: table.smoke.to_vec(),

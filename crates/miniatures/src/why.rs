@@ -112,6 +112,9 @@ pub enum Why {
     SameAction(FigureId),
     MustShakeOff(FigureId),
     NothingToShake(FigureId),
+    MoreNerve(FigureId),
+    Rejoin(FigureId),
+    NoOverwatch(FigureId),
     DoubleTooLate(FigureId),
     TooFarFromPack(FigureId),
     // Movement.
@@ -189,6 +192,9 @@ impl Why {
             Why::SameAction(who) => ("MG-091", format!("{who} takes the same action as the rest of its pack.")),
             Why::MustShakeOff(who) => ("MG-200", format!("{who} is pinned, and must shake it off first.")),
             Why::NothingToShake(who) => ("MG-117", format!("{who} has no such marker.")),
+            Why::MoreNerve(who) => ("MG-118", format!("{who} is Panicky: after shaking off a pin it only moves.")),
+            Why::Rejoin(who) => ("MG-093", format!("{who} has lost its pack, which must come together first.")),
+            Why::NoOverwatch(who) => ("MG-132", format!("{who} is not on overwatch.")),
             Why::DoubleTooLate(who) => {
                 ("MG-069", format!("{who} has taken an action, and a double action needs both."))
             }

@@ -413,16 +413,20 @@ pub struct Checkpoint {
 }
 
 /// MG-541: the checkpoints of a path: its start, its vertices, and every whole inch in between. A step by a link has none
-/// on the way: nobody stands half-way up a ladder.
-pub fn checkpoints(
+/// on the way: nobody stands half-way up a ladder. `say` answers whether to go on.
+pub fn each_checkpoint(
     start: Spot,
     facing: Facing,
     path: &[Spot],
     lift: impl Fn(Spot, Spot) -> bool,
-    out: &mut Vec<Checkpoint>,
+    mut say: impl FnMut(Checkpoint) -> bool,
 ) {
-    out.clear();
-    out.push(Checkpoint { at: start, facing, length: 0, leg: 0 });
+    // MG-541: duplicates are removed.
+    let mut last: Option<Spot> = None;
+    let mut push = |next: Checkpoint| last.replace(next.at) == Some(next.at) || say(next);
+    if !push(Checkpoint { at: start, facing, length: 0, leg: 0 }) {
+        return;
+    }
     let (mut from, mut length, mut facing) = (start, 0, facing);
     for (leg, &to) in path.iter().enumerate() {
         let way = to.plan() - from.plan();
@@ -435,17 +439,29 @@ pub fn checkpoints(
             let inches = (length / 1000 + 1..).map(|inch| inch * 1000).take_while(|&at| at < end);
             for at in inches {
                 let point = along(from.plan(), way, at - length);
-                push_new(out, Checkpoint { at: point.at(to.z), facing, length: at, leg });
+                if !push(Checkpoint { at: point.at(to.z), facing, length: at, leg }) {
+                    return;
+                }
             }
         }
-        push_new(out, Checkpoint { at: to, facing, length: end, leg });
+        if !push(Checkpoint { at: to, facing, length: end, leg }) {
+            return;
+        }
         (from, length) = (to, end);
     }
 }
 
-/// MG-541: duplicates are removed.
-fn push_new(out: &mut Vec<Checkpoint>, next: Checkpoint) {
-    if out.last().is_none_or(|last| last.at != next.at) {
-        out.push(next);
-    }
+/// All of them in a list.
+pub fn checkpoints(
+    start: Spot,
+    facing: Facing,
+    path: &[Spot],
+    lift: impl Fn(Spot, Spot) -> bool,
+    out: &mut Vec<Checkpoint>,
+) {
+    out.clear();
+    each_checkpoint(start, facing, path, lift, |point| {
+        out.push(point);
+        true
+    });
 }

@@ -1,9 +1,11 @@
 //! An activation (MG-064 to MG-078, MG-090 to MG-100, MG-117, MG-200): what comes first, the actions, the star chip.
 
-use super::gas::Gas;
 mod extras;
+mod pack;
 
+use super::gas::Gas;
 use super::moving::Moving;
+use super::overwatch::Overwatch;
 use super::ranged::Ranged;
 use super::window::CardWindow;
 use super::{Asks, Frame, ask};
@@ -11,12 +13,13 @@ use crate::action::{Action, Guns};
 use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
+use crate::geometry::place::nearest_legal;
 use crate::geometry::sight::{Line, blocked};
-use crate::geometry::{INCH, gap};
+use crate::geometry::{Facing, INCH};
 use crate::names::{CardKind, Lasts, SkillKind, Stat};
 use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{Chip, FigureId, FigureSet};
-use crate::tabletop::{Tabletop, bodies};
+use crate::tabletop::{Run, Tabletop, bodies};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -40,6 +43,8 @@ pub struct Activation {
     big_meg: bool,
     /// A04: the weapon of the last shot, by its number.
     fired: u8,
+    /// MG-100: whom a pack charges.
+    target: Option<FigureId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -47,7 +52,11 @@ pub struct Activation {
 enum Step {
     Start,
     Act,
+    /// MG-134: what does not move waits for overwatch.
+    Declared,
     AfterAction,
+    /// MG-094: a pack has moved; which of them strikes?
+    Attacker,
     /// MG-076
     Gas,
     End,
@@ -77,6 +86,7 @@ words! {
         Sprint = "sprint",
         Charge = "charge",
         HunkerDown = "hunker-down",
+        Overwatch = "overwatch",
         Skill = "skill",
         /// Section 19.9: take, cuff, free.
         Interact = "interact",
@@ -98,6 +108,7 @@ impl Kind {
             Action::Charge { who, .. } => (who, Kind::Charge),
             Action::HunkerDown { who } => (who, Kind::HunkerDown),
             Action::Take { who, .. } | Action::Cuff { who, .. } | Action::Free { who } => (who, Kind::Interact),
+            Action::SetOverwatch { who, .. } => (who, Kind::Overwatch),
             Action::Treat { who, .. } | Action::Rally { who, .. } | Action::MindBlast { who, .. } => (who, Kind::Skill),
             _ => return None,
         })
@@ -105,7 +116,8 @@ impl Kind {
 
     /// Section 6.2
     const fn is_double(self) -> bool {
-        matches!(self, Kind::AimedFire | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer)
+        use Kind::{AimedFire, Charge, HunkerDown, Overwatch, Sewer, Sprint};
+        matches!(self, AimedFire | Sprint | Charge | HunkerDown | Overwatch | Sewer)
     }
 
     /// Whether its model goes anywhere of its own will.
@@ -117,13 +129,18 @@ impl Kind {
     const fn is_attack(self) -> bool {
         matches!(self, Kind::Shoot | Kind::AimedFire | Kind::Throw | Kind::Fight | Kind::Charge)
     }
+
+    /// MG-135: its windows for overwatch are on the way; of others when it is declared.
+    const fn runs(self) -> bool {
+        matches!(self, Kind::Move | Kind::Fight | Kind::Sprint | Kind::Charge | Kind::HunkerDown)
+    }
 }
 
 impl Activation {
     pub fn of(who: FigureId, chip: Chip) -> Activation {
         let (kind, acted, nimble) = (None, FigureSet::NONE, Nimble::Untested);
         let (panicked, big_meg, fired) = (false, false, 0);
-        Activation { at: Step::Start, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired }
+        Activation { at: Step::Start, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired, target: None }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -144,11 +161,30 @@ impl Activation {
                 Flow::Call(Frame::Gas(Gas::FIRST))
             }
             Step::Act => ask(seat),
+            Step::Declared => {
+                self.at = Step::AfterAction;
+                match table.run.declared.take() {
+                    Some(action) if self.still_acts(table, &action) => self.perform(table, &action, events),
+                    _ => Flow::Next,
+                }
+            }
             Step::AfterAction => {
                 self.exits(table, events);
-                self.after_action(table);
                 self.at = Step::Act;
+                self.after_action(table);
                 Flow::Next
+            }
+            Step::Attacker => {
+                let strikers = self.attackers(table);
+                match (strikers.len(), strikers.iter().next()) {
+                    (1, Some(who)) => self.attack(who),
+                    (0, _) => {
+                        self.at = Step::Act;
+                        self.close_slot();
+                        Flow::Next
+                    }
+                    _ => ask(seat),
+                }
             }
             Step::End => {
                 table.path.clear();
@@ -210,8 +246,15 @@ impl Activation {
         let Some(kind) = self.kind else { return };
         self.nimble = Nimble::Untested;
         let all = table.unit(self.who).all(|id| self.acted.has(id));
-        if all || kind.is_attack() {
-            self.close_slot();
+        match kind {
+            // MG-100: all members step or charge before one of them strikes.
+            Kind::Fight | Kind::Charge if self.together(table) => {
+                if all {
+                    self.at = Step::Attacker;
+                }
+            }
+            kind if all || kind.is_attack() => self.close_slot(),
+            _ => {}
         }
     }
 
@@ -251,19 +294,14 @@ impl Activation {
         }
         // K28
         if self.panicked && self.used > 0 && !matches!(kind, Kind::Move | Kind::ShakeOff) {
-            return Err(Why::NeedsSkill("more nerve"));
+            return Err(Why::MoreNerve(who));
         }
-        Ok(())
-    }
-
-    /// MG-092: the last slot's move of a pack member ends within 3 inches of another member.
-    fn check_cohesion(&self, table: &Tabletop, who: FigureId, to: crate::geometry::Spot) -> Result<(), Why> {
-        if table.figures[who].pack == 0 || self.used == 0 || table.unit(who).count() < 2 {
-            return Ok(());
+        // MG-093
+        let returns = matches!(kind, Kind::Move | Kind::Sprint | Kind::HunkerDown | Kind::ShakeOff);
+        match self.lost(table).filter(|_| self.used == 0 && self.acted.is_empty() && !returns) {
+            Some(lost) => Err(Why::Rejoin(lost)),
+            None => Ok(()),
         }
-        let body = table.body_at(who, to);
-        let near = |id: FigureId| id != who && gap(&body, &table.body(id)).at_most(3000);
-        if table.unit(who).any(near) { Ok(()) } else { Err(Why::TooFarFromPack(who)) }
     }
 
     fn member(&self, table: &Tabletop) -> FigureId {
@@ -273,12 +311,16 @@ impl Activation {
 
 impl Asks for Activation {
     fn asks(&self, _: &Tabletop) -> Seats {
-        if matches!(self.at, Step::Act | Step::StarChip) { Seats::one(self.who.seat()) } else { Seats::NONE }
+        match self.at {
+            Step::Act | Step::StarChip | Step::Attacker => Seats::one(self.who.seat()),
+            _ => Seats::NONE,
+        }
     }
 
     fn question(&self, table: &Tabletop, _: Seat) -> Question {
         match self.at {
             Step::StarChip => Question::StarChip(self.who),
+            Step::Attacker => Question::Attacker,
             _ => Question::Act(self.member(table)),
         }
     }
@@ -287,6 +329,9 @@ impl Asks for Activation {
         say(Action::Pass);
         if self.at == Step::StarChip {
             return say(Action::TestCool);
+        }
+        if self.at == Step::Attacker {
+            return self.attackers(table).iter().for_each(|who| say(Action::Attack { who }));
         }
         let who = self.member(table);
         say(Action::ShakeOff { who, stunned: false });
@@ -310,6 +355,14 @@ impl Asks for Activation {
         }
         say(Action::Sprint { who });
         say(Action::HunkerDown { who });
+        if may(Kind::Overwatch) {
+            table.enemies(seat).for_each(|(_, enemy)| {
+                let way = enemy.at.plan() - table.figures[who].at.plan();
+                if !way.is_zero() {
+                    say(Action::SetOverwatch { who, facing: Facing::toward(way) });
+                }
+            });
+        }
         say(Action::Nimble { who });
         for (friend, _) in table.figures.iter().filter(|(id, _)| id.seat() == seat) {
             say(Action::Treat { who, friend });
@@ -332,6 +385,13 @@ impl Asks for Activation {
                 _ => Err(Why::Expected(Question::StarChip(self.who))),
             };
         }
+        if self.at == Step::Attacker {
+            return match *action {
+                Action::Pass => Ok(()),
+                Action::Attack { who } if self.attackers(table).has(who) => Ok(()),
+                _ => Err(Why::Expected(Question::Attacker)),
+            };
+        }
         match *action {
             // MG-148; a pinned model shakes it off first (MG-200), but nobody has to act at all (MG-067).
             Action::Pass => return Ok(()),
@@ -343,7 +403,6 @@ impl Asks for Activation {
                 let may = self.nimble == Nimble::Untested && table.stat(who, Stat::Evade) > 0 && !table.has_grav(who);
                 return if may { Ok(()) } else { Err(Why::NotNimble(who)) };
             }
-            Action::SetOverwatch { .. } => return Err(Why::NotPlayed("Overwatch")),
             _ => {}
         }
         let (who, kind) = Kind::of(action).ok_or(Why::Expected(Question::Act(self.member(table))))?;
@@ -353,15 +412,25 @@ impl Asks for Activation {
             return Err(Why::NotActing(who));
         }
         match *action {
-            Action::Move { to, .. } => {
-                self.check_cohesion(table, who, to)?;
-                table.check_move(who, to, self.nimble == Nimble::Passed)
+            // MG-092: the last slot ends with the pack together.
+            Action::Move { to, .. } if self.used > 0 && !table.coheres(who, to, self.acted) => {
+                Err(Why::TooFarFromPack(who))
             }
+            Action::Move { to, .. } => table.check_move(who, to, self.nimble == Nimble::Passed),
             Action::Shoot { shot, .. } if self.used >= 2 && shot.guns != Guns::one(self.fired) => {
                 Err(Why::SpareMagazine(who)) // A04
             }
             Action::Shoot { shot, facing, .. } => table.shot_pool(who, &shot, facing).map(|_| ()),
-            Action::Fight { to, .. } => table.check_fight(who, to),
+            // MG-100: in a pack one of those who step has to reach an enemy.
+            Action::Fight { to, .. } => {
+                let near =
+                    |id: FigureId, reach: i32| table.enemies(seat).any(|(enemy, _)| table.within(id, enemy, reach));
+                let reaches = |id: FigureId| id != who && near(id, if self.acted.has(id) { INCH } else { 4 * INCH });
+                table.check_fight(who, to, !table.unit(who).any(reaches))
+            }
+            Action::Charge { target, .. } if self.kind.is_some() && self.target != Some(target) => {
+                Err(Why::SameAction(who))
+            }
             Action::Charge { target, .. } => table.check_charge(who, target),
             Action::ShakeOff { stunned: false, .. } if !table.figures[who].pinned => Err(Why::NothingToShake(who)),
             Action::ShakeOff { stunned: true, .. } if table.figures[who].stunned == 0 => Err(Why::NothingToShake(who)),
@@ -408,10 +477,18 @@ impl Asks for Activation {
                 self.at = Step::Done;
                 return Flow::Next;
             }
+            (Step::Attacker, Action::Attack { who }) => return self.attack(who),
+            (Step::Attacker, _) => {
+                events.tell(Event::Passed { seat });
+                self.close_slot();
+                self.at = Step::Act;
+                return Flow::Next;
+            }
             (_, Action::Pass) => {
                 events.tell(Event::Passed { seat });
                 table.path.clear();
                 match self.kind {
+                    Some(Kind::Fight | Kind::Charge) => self.at = Step::Attacker,
                     Some(_) => self.close_slot(),
                     None => self.at = Step::Gas,
                 }
@@ -435,28 +512,51 @@ impl Asks for Activation {
             _ => {}
         }
         let (who, kind) = Kind::of(action).expect("check has seen the action");
-        let nimble = self.nimble == Nimble::Passed;
         // MG-098: a member that shakes off a pin while the others act does not choose for them.
         if !(kind == Kind::ShakeOff && table.figures[who].pinned && self.kind.is_some()) {
             self.kind = Some(kind);
         }
         self.acted = self.acted.with(who);
+        let cohere = kind.is_double() || self.used > 0;
+        table.run = Run { cohere, acted: self.acted, ..Run::default() };
+        // MG-137
+        if kind != Kind::Overwatch {
+            table.end_overwatch(who, events);
+        }
+        if !kind.runs() && table.is_watched(who) {
+            table.run.declared = Some(*action);
+            self.at = Step::Declared;
+            return Flow::Call(Frame::Overwatch(Overwatch::of(who, true)));
+        }
         self.at = Step::AfterAction;
-        table.end_overwatch(who, events); // MG-137
+        self.perform(table, action, events)
+    }
+
+    /// MG-612
+    fn fallback(&self, _: &Tabletop, _: Seat) -> Option<Action> {
+        Some(Action::Pass)
+    }
+}
+
+impl Activation {
+    /// The action itself.
+    fn perform(&mut self, table: &mut Tabletop, action: &Action, events: &mut Log) -> Flow<Frame> {
+        let (who, _) = Kind::of(action).expect("check has seen the action");
+        let nimble = self.nimble == Nimble::Passed;
+        let together = self.together(table);
         match *action {
             Action::Move { to, facing, .. } => {
                 table.path = table.path_to(who, to).expect("check has seen the path");
-                if table.path.is_empty() {
-                    table.turn_to(who, facing, events);
-                    events.tell(Event::Moved { who, way: Way::Move, from: to, to, facing });
-                    return Flow::Next;
-                }
                 Flow::Call(Frame::Moving(Moving::walk(who, facing, nimble)))
             }
             Action::Fight { to, facing, .. } => {
                 table.path = table.path_to(who, to).expect("check has seen the path");
+                Flow::Call(Frame::Moving(Moving::fight(who, facing).together(together)))
+            }
+            Action::SetOverwatch { facing, .. } => {
                 table.turn_to(who, facing, events);
-                Flow::Call(Frame::Moving(Moving::fight(who, facing)))
+                table.set_overwatch(who, events);
+                Flow::Next
             }
             Action::Shoot { shot, facing, .. } => {
                 table.path.clear();
@@ -467,6 +567,7 @@ impl Asks for Activation {
             Action::Sprint { .. } => self.rolled(table, who, Way::Sprint, None),
             Action::HunkerDown { .. } => self.rolled(table, who, Way::HunkerDown, None),
             Action::Charge { target, .. } => {
+                self.target = Some(target);
                 events.tell(Event::Charges { who, target });
                 self.rolled(table, who, Way::Charge, Some(target))
             }
@@ -499,16 +600,9 @@ impl Asks for Activation {
         }
     }
 
-    /// MG-612
-    fn fallback(&self, _: &Tabletop, _: Seat) -> Option<Action> {
-        Some(Action::Pass)
-    }
-}
-
-impl Activation {
     fn rolled(&self, table: &mut Tabletop, who: FigureId, way: Way, target: Option<FigureId>) -> Flow<Frame> {
         table.path.clear();
-        Flow::Call(Frame::Moving(Moving::rolled(who, way, target)))
+        Flow::Call(Frame::Moving(Moving::rolled(who, way, target).together(self.together(table))))
     }
 
     /// MG-071, MG-073
@@ -544,8 +638,12 @@ fn treat(table: &mut Tabletop, who: FigureId, friend: FigureId, events: &mut Log
         while table.stat(friend, Stat::Cool) < 1
             && (table.lose(friend, Marker::Stunned, events) || table.lose(friend, Marker::Injury, events))
         {}
+        // MG-227: where its token lies, or as near as there is room (MG-556).
+        let stage = table.stage();
+        let at = table.figures[friend].at;
+        let to = nearest_legal(&stage.scene(table.ground()), &table.mover(friend), at).unwrap_or(at);
         let figure = &mut table.figures[friend];
-        figure.down = false;
+        (figure.down, figure.at) = (false, to);
         // MG-227: it acts from the next turn on.
         figure.chip = Some(Chip::Normal);
     }

@@ -11,6 +11,7 @@ pub mod hit;
 pub mod melee;
 mod mind;
 pub mod moving;
+pub mod overwatch;
 pub mod ranged;
 pub mod turn;
 pub mod window;
@@ -39,6 +40,7 @@ pub enum Frame {
     Choice(choice::Choice),
     Gas(gas::Gas),
     Arrival(arrival::Arrival),
+    Overwatch(overwatch::Overwatch),
 }
 
 /// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
@@ -67,6 +69,7 @@ macro_rules! inside {
             Frame::Choice($procedure) => $call,
             Frame::Gas($procedure) => $call,
             Frame::Arrival($procedure) => $call,
+            Frame::Overwatch($procedure) => $call,
         }
     };
 }

@@ -1,13 +1,15 @@
 //! Movement of models (MG-110, MG-111, MG-114 to MG-116, MG-120 to MG-128, MG-142 to MG-144, MG-270 to MG-275, MG-382 to
 //! MG-385): how far, along which path, and who strikes at those who leave.
 
+mod run;
+
 use super::melee::Melee;
-use super::{Asks, Frame, ask};
+use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log, Marker, Way};
 use crate::geometry::gap::compare_gaps;
-use crate::geometry::path::{Checkpoint, Gait, Mover, Walk, checkpoints, leaves_front, walk};
+use crate::geometry::path::{Gait, Mover, Walk, each_checkpoint, leaves_front, walk};
 use crate::geometry::sight::in_cover;
 use crate::geometry::{Arc, Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
@@ -36,6 +38,10 @@ pub struct Moving {
     nimble: bool,
     /// MG-120: the second leg of a sprint.
     second: bool,
+    /// The leg has begun: another path in it is for what is left (MG-601).
+    running: bool,
+    /// MG-100: a member of a pack, which attacks when all have moved.
+    together: bool,
     facing: Facing,
     /// MG-271: enemies that had their attack.
     struck: FigureSet,
@@ -47,9 +53,16 @@ enum Step {
     Roll,
     /// MG-598
     Path,
+    /// MG-271: the path is declared.
+    Leave,
     /// MG-599
     Escape,
     Walk,
+    Run,
+    Gas,
+    Watch,
+    Watched,
+    Ended,
     Strike,
     Done,
 }
@@ -57,12 +70,14 @@ enum Step {
 impl Moving {
     fn new(who: FigureId, way: Way, at: Step) -> Moving {
         let facing = Facing::default();
-        Moving { at, who, way, target: None, bonus: 0, nimble: false, second: false, facing, struck: FigureSet::NONE }
+        let (target, bonus, struck) = (None, 0, FigureSet::NONE);
+        let (nimble, second, running, together) = (false, false, false, false);
+        Moving { at, who, way, target, bonus, nimble, second, running, together, facing, struck }
     }
 
     /// MG-110: the path lies on the table, its end included.
     pub fn walk(who: FigureId, facing: Facing, nimble: bool) -> Moving {
-        Moving { facing, nimble, ..Moving::new(who, Way::Move, Step::Escape) }
+        Moving { facing, nimble, ..Moving::new(who, Way::Move, Step::Leave) }
     }
 
     /// MG-114
@@ -73,6 +88,12 @@ impl Moving {
     /// MG-120, MG-123, MG-142
     pub fn rolled(who: FigureId, way: Way, target: Option<FigureId>) -> Moving {
         Moving { target, ..Moving::new(who, way, Step::Roll) }
+    }
+
+    /// MG-100
+    #[must_use]
+    pub fn together(self, together: bool) -> Moving {
+        Moving { together, ..self }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -102,19 +123,20 @@ impl Moving {
                 ask(who.seat())
             }
             Step::Path => ask(who.seat()),
-            Step::Escape => self.escape(table, events),
-            Step::Walk => {
-                let path = table.path;
-                table.path.clear();
-                if let Some(&to) = path.last() {
-                    let length = table.walked(who, &path).map_or(0, |walk| walk.length);
-                    if self.way == Way::Sprint {
-                        let over = length - table.stat(who, Stat::Move) * INCH;
-                        // B16: what the first leg leaves out need not be taken from the second.
-                        self.bonus = if self.bonus < 0 { (self.bonus - over).min(0) } else { self.bonus - over.max(0) };
-                    }
-                    table.move_to(who, self.way, to, self.facing, events);
-                }
+            Step::Leave => {
+                table.run.from = table.figures[who].at;
+                table.run.strikers = self.left_behind(table);
+                self.at = Step::Escape;
+                Flow::Next
+            }
+            Step::Escape => self.escape(table),
+            Step::Walk => self.set_out(table),
+            Step::Run => self.run(table, events),
+            Step::Gas => self.gas(table, events),
+            Step::Watch => self.watch(table, events),
+            Step::Watched => self.watched(table, events),
+            Step::Ended => {
+                self.running = false;
                 if self.way == Way::Sprint && !self.second {
                     (self.second, self.at) = (true, Step::Path);
                     return ask(who.seat());
@@ -128,6 +150,7 @@ impl Moving {
             Step::Strike => {
                 self.at = Step::Done;
                 match self.way {
+                    Way::Fight | Way::Charge if self.together => Flow::Done,
                     Way::Fight => Flow::Call(Frame::Melee(Melee::fight(who))),
                     // MG-125, MG-126
                     Way::Charge => match self
@@ -149,66 +172,92 @@ impl Moving {
     }
 
     /// MG-271 to MG-274: the quicker enemies that are left strike first, each once.
-    fn escape(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+    fn escape(&mut self, table: &mut Tabletop) -> Flow<Frame> {
         let who = self.who;
         if table.figures[who].pinned && !self.struck.is_empty() {
             // MG-274: the action is lost.
             table.path.clear();
             return Flow::Done;
         }
-        if let Some(enemy) = self.left_behind(table).into_iter().find(|&enemy| !self.struck.has(enemy)) {
-            self.struck = self.struck.with(enemy);
-            return Flow::Call(Frame::Melee(Melee::escape(enemy, who)));
-        }
-        let path = table.path;
         // MG-274: a dodge voids the path, an injury may make it too long: the leaver says another one.
-        if !self.struck.is_empty() && self.check_path(table, &path).is_err() {
+        let moved = table.figures[who].at != table.run.from;
+        if moved || (!self.struck.is_empty() && self.check_path(table, &table.path).is_err()) {
             table.path.clear();
             self.at = Step::Path;
             return ask(who.seat());
         }
-        let _ = events;
-        self.at = Step::Walk;
-        Flow::Next
+        let strikers = self.strikers(table);
+        match (strikers.len(), strikers.iter().next()) {
+            (1, Some(enemy)) => self.strike(table, enemy),
+            (0, _) => {
+                self.at = Step::Walk;
+                Flow::Next
+            }
+            _ => ask(other(who.seat())), // MG-599
+        }
+    }
+
+    /// Those who may still strike at the leaver.
+    fn strikers(&self, table: &Tabletop) -> FigureSet {
+        table.run.strikers.iter().filter(|&id| table.figures[id].is_active()).collect()
+    }
+
+    fn strike(&mut self, table: &mut Tabletop, enemy: FigureId) -> Flow<Frame> {
+        table.run.strikers = table.run.strikers.without(enemy);
+        self.struck = self.struck.with(enemy);
+        Flow::Call(Frame::Melee(Melee::escape(enemy, self.who)))
     }
 
     /// MG-271, MG-275: the enemies within an inch, with more MOVE, that the path leaves at some checkpoint.
-    fn left_behind(&self, table: &Tabletop) -> Vec<FigureId> {
+    fn left_behind(&self, table: &Tabletop) -> FigureSet {
         let who = self.who;
         let figure = &table.figures[who];
         let moves = table.stat(who, Stat::Move);
-        let quicker: Vec<FigureId> =
-            table.engaging(who).filter(|&enemy| table.stat(enemy, Stat::Move) > moves).collect();
-        if quicker.is_empty() {
-            return quicker;
-        }
-        let mut points: Vec<Checkpoint> = Vec::new();
-        checkpoints(figure.at, figure.facing, &table.path, |a, b| a.z != b.z, &mut points);
-        let leaves = |&enemy: &FigureId| {
-            let body = table.body(enemy);
-            points.iter().any(|point| !gap(&table.body_at(who, point.at), &body).at_most(CLOSE))
+        let leaves = |enemy: FigureId| {
+            let (body, mut left) = (table.body(enemy), false);
+            each_checkpoint(
+                figure.at,
+                figure.facing,
+                &table.path,
+                |a, b| a.z != b.z,
+                |point| {
+                    left = !gap(&table.body_at(who, point.at), &body).at_most(CLOSE);
+                    !left
+                },
+            );
+            left
         };
-        quicker.into_iter().filter(leaves).collect()
+        let quicker = |enemy: FigureId| !self.struck.has(enemy) && table.stat(enemy, Stat::Move) > moves;
+        table.engaging(who).filter(|&enemy| quicker(enemy) && leaves(enemy)).collect()
+    }
+
+    /// How far this leg goes, or what is left of it (MG-140).
+    fn allowance(&self, table: &Tabletop, slowed: bool) -> i32 {
+        let moves = table.stat(self.who, Stat::Move) * INCH;
+        let whole = match self.way {
+            Way::Move => table.allowance(self.who, slowed),
+            Way::HunkerDown => table.allowance(self.who, slowed) + self.bonus,
+            Way::Fight => STEP,
+            Way::Sprint if !self.second => moves + self.bonus.max(0),
+            _ => (moves + self.bonus).max(0),
+        };
+        if self.running { (whole - table.run.walked).min(table.run.left).max(0) } else { whole }
     }
 
     /// Whether a path is legal for this way of moving (MG-121, MG-124, MG-142, MG-382, MG-383).
     fn check_path(&self, table: &Tabletop, path: &[Spot]) -> Result<(), Why> {
         let who = self.who;
         let figure = &table.figures[who];
-        let start = table.body(who);
+        let (start, front) = match self.running {
+            true => (table.body_at(who, table.run.start), table.run.front),
+            false => (table.body(who), figure.facing),
+        };
         if path.is_empty() {
             return Ok(());
         }
         let walk = table.walked(who, path)?;
         let end = table.body_at(who, walk.end);
-        let moves = table.stat(who, Stat::Move) * INCH;
-        let slowed = walk.difficult.is_some() && !self.nimble;
-        let allowance = match self.way {
-            Way::Move => table.allowance(who, slowed),
-            Way::HunkerDown => table.allowance(who, slowed) + self.bonus,
-            Way::Sprint if !self.second => moves + self.bonus.max(0),
-            _ => (moves + self.bonus).max(0),
-        };
+        let allowance = self.allowance(table, walk.difficult.is_some() && !self.nimble);
         if walk.length > allowance {
             return Err(Why::TooFar { needs: walk.length, has: allowance });
         }
@@ -216,8 +265,20 @@ impl Moving {
             if walk.difficult.is_some() {
                 return Err(Why::Difficult);
             }
-            if leaves_front(figure.facing, figure.at, path).is_some() {
+            if leaves_front(front, figure.at, path).is_some() {
                 return Err(Why::LeavesFront);
+            }
+        }
+        let last = !(self.way == Way::Sprint && !self.second) && table.run.cohere;
+        if last && !table.coheres(who, walk.end, table.run.acted) {
+            return Err(Why::TooFarFromPack(who)); // MG-092
+        }
+        if self.way == Way::Fight {
+            for (enemy, _) in table.enemies(who.seat()) {
+                let body = table.body(enemy);
+                if gap(&start, &body).at_most(CLOSE) && !gap(&end, &body).at_most(CLOSE) {
+                    return Err(Why::Leaves(enemy)); // MG-116
+                }
             }
         }
         if self.way == Way::HunkerDown {
@@ -308,7 +369,7 @@ impl Tabletop {
     }
 
     /// MG-114 to MG-116: the step of a fight action, which keeps in touch with those it was in touch with.
-    pub fn check_fight(&self, who: FigureId, to: Spot) -> Result<(), Why> {
+    pub fn check_fight(&self, who: FigureId, to: Spot, alone: bool) -> Result<(), Why> {
         let path = self.path_to(who, to)?;
         let end = self.check_step(who, &path)?;
         for enemy in self.engaging(who) {
@@ -317,7 +378,7 @@ impl Tabletop {
             }
         }
         let near = |(enemy, _)| gap(&end, &self.body(enemy)).at_most(CLOSE);
-        if self.enemies(who.seat()).any(near) { Ok(()) } else { Err(Why::NothingInReach(who)) }
+        if !alone || self.enemies(who.seat()).any(near) { Ok(()) } else { Err(Why::NothingInReach(who)) }
     }
 
     /// MG-115, MG-193: up to 3 inches, whatever the ground.
@@ -368,16 +429,23 @@ impl Tabletop {
 }
 
 impl Asks for Moving {
-    fn asks(&self, _: &Tabletop) -> Seats {
-        if self.at == Step::Path { Seats::one(self.who.seat()) } else { Seats::NONE }
+    fn asks(&self, table: &Tabletop) -> Seats {
+        match self.at {
+            Step::Path => Seats::one(self.who.seat()),
+            Step::Escape if self.strikers(table).len() > 1 => Seats::one(other(self.who.seat())),
+            _ => Seats::NONE,
+        }
     }
 
     fn question(&self, _: &Tabletop, _: Seat) -> Question {
-        Question::Path(self.who)
+        if self.at == Step::Escape { Question::Attacker } else { Question::Path(self.who) }
     }
 
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         say(Action::Pass);
+        if self.at == Step::Escape {
+            return self.strikers(table).iter().for_each(|who| say(Action::Attack { who }));
+        }
         let figure = &table.figures[self.who];
         if let Some(target) = self.target {
             // As near as it gets: touching the target, on the straight line.
@@ -393,7 +461,7 @@ impl Asks for Moving {
             }
             return;
         }
-        let reach = table.stat(self.who, Stat::Move) * INCH + self.bonus;
+        let reach = self.allowance(table, false);
         let errand = if self.way == Way::HunkerDown { Errand::Hide } else { Errand::Go };
         spots(table, self.who, reach, errand, &mut |to, facing| say(Action::Go { to, facing }));
     }
@@ -401,6 +469,8 @@ impl Asks for Moving {
     fn check(&self, table: &Tabletop, _: Seat, action: &Action) -> Result<(), Why> {
         match *action {
             Action::Pass => Ok(()),
+            Action::Attack { who } if self.at == Step::Escape && self.strikers(table).has(who) => Ok(()),
+            _ if self.at == Step::Escape => Err(Why::Expected(Question::Attacker)),
             Action::Via { at } => table.check_via(self.who, at),
             Action::Back if table.path.is_empty() => Err(Why::NoWaypoint),
             Action::Back => Ok(()),
@@ -414,6 +484,12 @@ impl Asks for Moving {
 
     fn answer(&mut self, table: &mut Tabletop, _: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         match *action {
+            Action::Attack { who } => return self.strike(table, who),
+            _ if self.at == Step::Escape => {
+                events.tell(crate::event::Event::Passed { seat: other(self.who.seat()) });
+                table.run.strikers = FigureSet::NONE;
+                return Flow::Next;
+            }
             Action::Via { at } => {
                 table.path.push(at);
                 return ask(self.who.seat());
@@ -434,7 +510,7 @@ impl Asks for Moving {
                 self.facing = table.figures[self.who].facing;
             }
         }
-        self.at = if matches!(self.way, Way::Move | Way::Sprint | Way::Charge) { Step::Escape } else { Step::Walk };
+        self.at = if matches!(self.way, Way::Move | Way::Sprint | Way::Charge) { Step::Leave } else { Step::Walk };
         Flow::Next
     }
 }

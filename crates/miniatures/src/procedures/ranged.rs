@@ -32,6 +32,8 @@ pub struct Ranged {
     left: FigureSet,
     /// K02: a shot in return, which is not returned again.
     returned: bool,
+    /// MG-134: without a turn, in the arc of an overwatch.
+    watching: bool,
     /// B22
     overcharged: bool,
 }
@@ -52,7 +54,13 @@ enum Step {
 impl Ranged {
     pub fn of(by: FigureId, shot: Shot) -> Ranged {
         let (left, returned, overcharged) = (FigureSet::NONE, false, false);
-        Ranged { at: Step::Declare, by, shot, aimed_at: None, hits: 0, left, returned, overcharged }
+        let (aimed_at, hits, watching) = (None, 0, false);
+        Ranged { at: Step::Declare, by, shot, aimed_at, hits, left, returned, watching, overcharged }
+    }
+
+    /// MG-132
+    pub fn on_overwatch(by: FigureId, shot: Shot) -> Ranged {
+        Ranged { watching: true, ..Ranged::of(by, shot) }
     }
 
     /// K02
@@ -85,9 +93,11 @@ impl Ranged {
         }
         let facing = table.figures[by].facing;
         // What was legal when it was declared may have become impossible by an answer to another attack.
-        let (Ok(pool), Ok(barrel)) = (table.shot_pool(by, &shot, facing), table.barrel(by, &shot)) else {
-            return Flow::Done;
+        let pool = match self.watching {
+            true => table.overwatch_pool(by, &shot),
+            false => table.shot_pool(by, &shot, facing),
         };
+        let (Ok(pool), Ok(barrel)) = (pool, table.barrel(by, &shot)) else { return Flow::Done };
         table.throw(by, For::ToHit, pool, events);
         table.between.shot = match shot.target {
             Target::Model(target) if barrel.blast.is_none() => Some((by, target)),

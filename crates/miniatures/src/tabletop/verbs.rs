@@ -73,6 +73,15 @@ impl Tabletop {
         }
     }
 
+    /// MG-131
+    pub fn set_overwatch(&mut self, who: FigureId, events: &mut Log) {
+        if !std::mem::replace(&mut self.figures[who].overwatch, true) {
+            events.tell(Event::Gained { who, marker: Marker::Overwatch });
+        } else {
+            events.tell(Event::Turned { who, facing: self.figures[who].facing });
+        }
+    }
+
     /// MG-137
     pub fn end_overwatch(&mut self, who: FigureId, events: &mut Log) {
         self.lose(who, Marker::Overwatch, events);
