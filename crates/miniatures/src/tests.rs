@@ -672,15 +672,17 @@ fn mg_091_a_pack_acts_as_one() {
         .refused("a: a2 sprint", "MG-091")
         .refused("a: a1 move 7000 2000 face 0", "MG-068");
     let play = play.act("a: a2 move 6000 4000 face 0").act("a: a3 move 6000 6000 face 0");
-    let play = play.refused("a: a1 move 13000 500 face 0", "MG-092").act("a: a1 move 9800 3000 face 0");
+    let play = play.act("a: a1 move 9800 3000 face 0");
     assert_eq!(play.state.tabletop.eligible(Seat::new(0)).count(), 1, "one chip for all of them");
     // Two within an inch: 3 + 3 dice, and SPECIAL hits too.
     let play = pack("SAAAAA A AAAA AA")
         .with(|state| {
             state.tabletop.figures[id("a1")].at = Spot::new(10_500, 3500, 0);
             state.tabletop.figures[id("a2")].at = Spot::new(10_500, 4600, 0);
+            state.tabletop.figures[id("a3")].at = Spot::new(8000, 5000, 0);
         })
         .act("a: a1 fight 10500 3500 face 0")
+        .act("a: pass")
         .act("a: strike b1 with 1")
         .act("b: dodge")
         .no_dice_left();
