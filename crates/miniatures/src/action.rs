@@ -92,6 +92,8 @@ pub enum Action {
     Bury { card: Code },
     /// MG-050, MG-591.
     Deploy { who: FigureId, at: Spot, facing: Facing },
+    /// MG-051: the mount stands there without its rider, who is put beside it.
+    DeployAfoot { who: FigureId, at: Spot, facing: Facing },
     /// MG-051: into a vehicle that is on the table already.
     DeployAboard { who: FigureId, vehicle: FigureId },
     /// MG-064, MG-594.
@@ -195,6 +197,7 @@ impl fmt::Display for Action {
             Action::Pass => f.write_str("pass"),
             Action::Bury { card } => write!(f, "bury {card}"),
             Action::Deploy { who, at, facing } => moving(f, &format!("{who} deploy"), at, facing),
+            Action::DeployAfoot { who, at, facing } => moving(f, &format!("{who} deploy afoot"), at, facing),
             Action::DeployAboard { who, vehicle } => write!(f, "{who} deploy aboard {vehicle}"),
             Action::Activate { who } => write!(f, "{who} activate"),
             Action::Via { at } => {
@@ -398,6 +401,9 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
         return Ok(Action::ShakeOff { who, stunned });
     }
     if words.word("deploy") {
+        if words.word("afoot") {
+            return Ok(Action::DeployAfoot { who, at: point(words)?, facing: facing(words)? });
+        }
         if words.word("aboard") {
             return Ok(Action::DeployAboard { who, vehicle: figure(words)? });
         }
@@ -457,6 +463,7 @@ mod tests {
             "a1 deploy 5000 3000 face 1024",
             "a32 activate",
             "a1 deploy aboard a4",
+            "a1 deploy afoot 5000 3000 face 7",
             "via 12000 9000 up 4000",
             "b4 move 14000 9500 face 512",
             "b4 nimble",

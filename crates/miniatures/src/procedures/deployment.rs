@@ -5,11 +5,12 @@ use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::content::Zone;
 use crate::event::{Event, For, Log, Way};
-use crate::geometry::path::rests;
+use crate::geometry::path::{Mover, rests};
+use crate::geometry::point::along;
 use crate::geometry::{Facing, Spot};
 use crate::names::Trait;
-use crate::tabletop::Tabletop;
 use crate::tabletop::figure::{FigureId, Place};
+use crate::tabletop::{Loose, Tabletop};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -56,6 +57,23 @@ impl Deployment {
 fn waiting(table: &Tabletop, seat: Seat) -> impl Iterator<Item = FigureId> + '_ {
     let all = table.figures.iter().filter(move |(id, figure)| id.seat() == seat && figure.place == Place::Reserve);
     all.map(|(id, _)| id)
+}
+
+/// MG-051, MG-R154: where the rider of a mount stands that is deployed empty: the first free place around it.
+fn beside(table: &Tabletop, who: FigureId, at: Spot) -> Option<Spot> {
+    let (profile, (mounted, _)) = (table.profile(who), table.measures(who));
+    let r = profile.radius;
+    table.figures[who].mount.filter(|_| table.mounts.0.iter().any(Option::is_none))?;
+    let gait = crate::geometry::path::Gait::FOOT;
+    let mover = Mover { r, height: profile.height, gait, ..table.mover(who) };
+    let stage = table.stage();
+    let scene = stage.scene(table.ground());
+    let around = (0..Facing::TICKS)
+        .step_by(64)
+        .map(|tick| along(at.plan(), Facing::new(i32::from(tick)).vector(), mounted + r + 10).at(at.z));
+    let zone = zone(table, who.seat());
+    let mut free = around.filter(|&to| zone.iter().any(|part| part.holds(table.layout(), to, r)));
+    free.find(|&to| rests(&scene, &mover, to, false).is_ok())
 }
 
 /// MG-051, MG-335: a vehicle of its side, with a free seat; riders and packs stay outside.
@@ -122,6 +140,7 @@ impl Asks for Deployment {
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
         let (who, at) = match *action {
             Action::Deploy { who, at, .. } => (who, Some(at)),
+            Action::DeployAfoot { who, at, .. } => (who, Some(at)),
             Action::DeployAboard { who, .. } => (who, None),
             _ => return Err(Why::Expected(Question::Deploy)),
         };
@@ -143,6 +162,9 @@ impl Asks for Deployment {
         let stage = table.stage();
         rests(&stage.scene(table.ground()), &table.mover(who), at, false)
             .map_err(|why| Why::Path(crate::geometry::path::Stopped { leg: 0, at, why }))?;
+        if matches!(action, Action::DeployAfoot { .. }) && beside(table, who, at).is_none() {
+            return Err(Why::NotPlaceable(at));
+        }
         // MG-092: a pack is put down together.
         let near = |id: FigureId| crate::geometry::gap(&table.body_as(who, at), &table.body(id)).at_most(3000);
         let members = || {
@@ -161,6 +183,15 @@ impl Asks for Deployment {
         let who = match *action {
             Action::Deploy { who, at, facing } => {
                 table.move_to(who, Way::Deployed, at, facing, events);
+                who
+            }
+            Action::DeployAfoot { who, at, facing } => {
+                let to = beside(table, who, at).expect("check has found a place");
+                let free = table.mounts.0.iter_mut().find(|place| place.is_none());
+                if let (Some(free), Some(mount)) = (free, table.figures[who].mount.take()) {
+                    *free = Some(Loose { mount, at, facing });
+                }
+                table.move_to(who, Way::Deployed, to, facing, events);
                 who
             }
             Action::DeployAboard { who, vehicle } => {
