@@ -144,7 +144,7 @@ const REFERENCE: &str = "\
 A length is in mil, a thousandth of an inch, from the south-west corner; a facing is from 0 (east) over 1024 (north) to 4095.
 `via 12000 9000` gives a waypoint, `a3 move 14000 9500 face 512` goes on from the last one; `back` takes one back.
 `a3 snapshot b2 with 1 face 300` fires weapon 1; `with 1 2` two guns, `mode 3` another mode, `stun` spares.
-`where b2` says where somebody stands, `where W1` what a piece of terrain is.";
+`map b2` says where somebody stands, `map W1` what a piece of terrain is.";
 
 fn is_model(word: &str) -> bool {
     miniatures::tabletop::figure::FigureId::named(word).is_some()

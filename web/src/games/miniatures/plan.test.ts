@@ -48,5 +48,9 @@ test('actions are said in inches and names', () => {
     group: 'a1 Hired Gun',
   });
   expect(describe('a1 snapshot b1 with 1 face 0', view).words).toBe('Snapshot b1 Punk with Spit Gun facing east');
+  const advice = [{ action: 'a1 move 14000 9500 face 512', words: "move to W1's north side: heavy cover" }];
+  expect(describe('a1 move 14000 9500 face 512', { ...view, advice }).words).toBe(
+    "Move to W1's north side: heavy cover",
+  );
   expect(describe('dodge', view)).toEqual({ words: 'Dodge', group: 'Answers' });
 });

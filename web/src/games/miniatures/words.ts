@@ -17,8 +17,17 @@ export function describe(action: string, view: Record<string, unknown>): ActionW
   const who = /^[ab]\d+$/.test(words[0] ?? '') ? (words.shift() ?? null) : null;
   const [verb = '', ...rest] = words;
   const group = who === null ? 'Answers' : `${who} ${nameOf(who, view)}`;
-  const said = VERBS[action] ?? [capital(verb), ...readable(rest, who, view)].join(' ');
+  const said =
+    advised(action, view) ??
+    VERBS[action] ??
+    [capital(verb.replaceAll('-', ' ')), ...readable(rest, who, view)].join(' ');
   return { words: said, group };
+}
+
+/** The server's own words, which say what a place is good for, and the odds where there are dice. */
+function advised(action: string, view: Record<string, unknown>): string | null {
+  const words = text(fields(list(view.advice).find((it) => fields(it).action === action)).words);
+  return words === null ? null : capital(words);
 }
 
 /** `14000 9500 face 512` is `to 14, 9.5 facing north-east`. */
@@ -63,4 +72,4 @@ function weaponOf(who: string | null, gun: number, view: Record<string, unknown>
   return text(found?.[1]) ?? `weapon ${String(gun)}`;
 }
 
-const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1).replaceAll('-', ' ');
+const capital = (said: string): string => said.charAt(0).toUpperCase() + said.slice(1);
