@@ -7,7 +7,7 @@ use crate::force::{self, Force, Unit};
 use crate::names::{CardId, Deck};
 use crate::procedures::armoury::Armoury;
 use crate::procedures::{DEPTH, Frame};
-use crate::redeal;
+use crate::{evaluate, instinct, redeal};
 use crate::tabletop::figure::{Figure, FigureId, Place};
 use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
@@ -325,28 +325,17 @@ impl Game for State {
         u32::from(self.tabletop.turn)
     }
 
-    /// Notoriety put down, points, and what the markers of those who stand have cost.
     fn evaluate(&self, seat: Seat) -> i32 {
-        let table = &self.tabletop;
-        if let Some(outcome) = table.outcome {
-            return match (outcome.winners.has(seat), outcome.winners.is_empty()) {
-                (true, _) => 10_000,
-                (false, true) => 0,
-                (false, false) => -10_000,
-            };
-        }
-        let of = |seat: Seat| {
-            let standing: i32 = table
-                .friends(seat)
-                .map(|(id, figure)| {
-                    let profile = table.profile(id);
-                    let worth = 100 * i32::from(profile.cost) / i32::from(profile.members);
-                    worth * 4 / (4 + figure.markers()) - if figure.pinned { worth / 8 } else { 0 }
-                })
-                .sum();
-            standing + 300 * i32::from(table.points[seat])
-        };
-        of(seat) - of(crate::procedures::other(seat))
+        evaluate::evaluate(&self.tabletop, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> u32 {
+        instinct::odds(self, seat, action)
+    }
+
+    /// Between two activations; and before the first, where every answer is judged for itself.
+    fn settled(&self) -> Option<bool> {
+        Some(matches!(self.stack.asking(), None | Some(Frame::Armoury(_) | Frame::Deployment(_) | Frame::Turn(_))))
     }
 
     fn chance(&mut self) -> &mut Chance {

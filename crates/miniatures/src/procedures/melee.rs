@@ -69,6 +69,11 @@ enum Step {
 }
 
 impl Melee {
+    /// Who does it.
+    pub fn who(&self) -> FigureId {
+        self.who
+    }
+
     fn new(who: FigureId) -> Melee {
         Melee {
             at: Step::Start,

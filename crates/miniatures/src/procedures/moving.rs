@@ -68,6 +68,11 @@ enum Step {
 }
 
 impl Moving {
+    /// Who does it.
+    pub fn who(&self) -> FigureId {
+        self.who
+    }
+
     fn new(who: FigureId, way: Way, at: Step) -> Moving {
         let facing = Facing::default();
         let (target, bonus, struck) = (None, 0, FigureSet::NONE);
