@@ -62,7 +62,8 @@ fn position(table: &Tabletop, seat: Seat, other: Seat) -> i32 {
             note(&mut threats[0][i], pair.threat(table, a, b));
             note(&mut threats[1][j], pair.threat(table, b, a));
             if pair.seen {
-                let back = |one, other| if table.is_behind(one, other) { EXPOSED * table.worth(other) / 100 } else { 0 };
+                let back =
+                    |one, other| if table.is_behind(one, other) { EXPOSED * table.worth(other) / 100 } else { 0 };
                 sum += back(a, b) - back(b, a);
             }
         }
@@ -157,7 +158,9 @@ fn holding(table: &Tabletop, seat: Seat, zones: usize, radius: i32, each: i16) -
     let left = i32::from(table.scenario().turns.saturating_sub(table.turn)) + 1;
     let mut worth = 0;
     for goal in goals(table, seat).iter().take(zones) {
-        let inside = |id: FigureId| crate::geometry::gap::gap_from(goal.plan().at(table.figures[id].at.z), &table.body(id)).at_most(radius);
+        let inside = |id: FigureId| {
+            crate::geometry::gap::gap_from(goal.plan().at(table.figures[id].at.z), &table.body(id)).at_most(radius)
+        };
         let (mut own, mut theirs, mut nearest) = (0, 0, i32::from(FAR));
         for (id, figure) in table.active() {
             let here = inside(id);

@@ -24,7 +24,8 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
         Action::Strike { target, weapon, second, stun, .. } => striking(state, target, weapon, second, stun),
         Action::Charge { who, target } => charging(table, who, target),
         Action::Fight { who, to, .. } => {
-            let near = table.enemies(seat).filter(|&(id, _)| gap(&table.body_at(who, to), &table.body(id)).at_most(INCH));
+            let near =
+                table.enemies(seat).filter(|&(id, _)| gap(&table.body_at(who, to), &table.body(id)).at_most(INCH));
             20 + 2 * near.map(|(id, _)| table.best_strike(who, id)).max().unwrap_or(0) as u32
         }
         Action::Move { who, to, .. } => moving(table, who, to),
@@ -36,8 +37,20 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
             let far = useful_distance(table, who, table.figures[who].at);
             if far > 40 { 300 } else { 4 }
         }
-        Action::HunkerDown { who } => if table.figures[who].injured > 1 { 60 } else { 1 },
-        Action::SetOverwatch { who, .. } => if table.longest_range(who) > 0 { 90 } else { 0 },
+        Action::HunkerDown { who } => {
+            if table.figures[who].injured > 1 {
+                60
+            } else {
+                1
+            }
+        }
+        Action::SetOverwatch { who, .. } => {
+            if table.longest_range(who) > 0 {
+                90
+            } else {
+                0
+            }
+        }
         Action::ShakeOff { stunned: false, .. } => 400,
         Action::ShakeOff { .. } => 80,
         Action::Treat { .. } | Action::Rally { .. } => 90,

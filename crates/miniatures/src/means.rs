@@ -128,7 +128,8 @@ impl Tabletop {
         }
         let cool = self.stat(on, Stat::Cool).max(1);
         let most = cool.clamp(1, 3) as usize - 1;
-        let (power, resist) = (dice.power.clamp(0, POWER as i32) as usize, dice.resist.clamp(0, RESIST as i32) as usize);
+        let (power, resist) =
+            (dice.power.clamp(0, POWER as i32) as usize, dice.resist.clamp(0, RESIST as i32) as usize);
         let mut markers = i32::from(MARKERS[most][power][resist]);
         if dice.stun {
             markers = markers.max(1000);
@@ -136,7 +137,8 @@ impl Tabletop {
         let lands = (known(&HIT, dice.to_hit) * (1000 - known(&SPECIAL, dice.dodge)) / 1000) as i32;
         let lost = (markers / cool).min(1000);
         let fearless = self.figures[on].pinned || self.has_skill(on, SkillKind::Fearless);
-        let pin = if fearless { 0 } else { i32::from(PINS[dice.to_hit.clamp(0, 8) as usize][cool.clamp(0, 6) as usize]) };
+        let pin =
+            if fearless { 0 } else { i32::from(PINS[dice.to_hit.clamp(0, 8) as usize][cool.clamp(0, 6) as usize]) };
         // A pin costs about an action, and may cost none.
         self.worth(on) * (lost * lands / 1000 + pin / 10) / 1000
     }
@@ -209,7 +211,8 @@ impl Tabletop {
             let to_hit = fight + i32::from(self.figures[on].pinned);
             let resist = self.resists(on, mode.rules, Cover::None);
             let dodge = self.stat(on, Stat::Evade);
-            best = best.max(self.harm(on, Dice { to_hit, dodge, power: fight + i32::from(mode.power), resist, stun: false }));
+            best = best
+                .max(self.harm(on, Dice { to_hit, dodge, power: fight + i32::from(mode.power), resist, stun: false }));
         }
         best
     }

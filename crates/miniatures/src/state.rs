@@ -7,11 +7,11 @@ use crate::force::{self, Force, Unit};
 use crate::names::{CardId, Deck};
 use crate::procedures::armoury::Armoury;
 use crate::procedures::{DEPTH, Frame};
-use crate::{evaluate, instinct, redeal};
 use crate::tabletop::figure::{Figure, FigureId, Place};
 use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
 use crate::why::Why;
+use crate::{evaluate, instinct, redeal};
 use engine::{
     Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
     Viewers,
