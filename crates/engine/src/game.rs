@@ -226,11 +226,19 @@ pub struct Amiss {
 pub struct Refusal {
     pub rule: Rule,
     pub sentence: String,
+    /// Where on the table, in the game's own lengths: for a client to mark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub point: Option<[i32; 3]>,
 }
 
 impl Refusal {
     pub fn new(rule: Rule, sentence: impl Into<String>) -> Refusal {
-        Refusal { rule, sentence: sentence.into() }
+        Refusal { rule, sentence: sentence.into(), point: None }
+    }
+
+    #[must_use]
+    pub fn at(self, point: Option<[i32; 3]>) -> Refusal {
+        Refusal { point, ..self }
     }
 }
 

@@ -10,6 +10,7 @@
 pub mod words;
 
 pub mod action;
+pub mod advice;
 pub mod aim;
 pub mod cards;
 pub mod content;

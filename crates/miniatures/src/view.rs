@@ -1,6 +1,7 @@
 //! What a viewer may know, built up from nothing (MG-580 to MG-583).
 
 use crate::action::Code;
+use crate::advice::{Advice, advice};
 use crate::content::Zone;
 use crate::geometry::{Facing, Spot};
 use crate::names::Stat;
@@ -33,6 +34,8 @@ pub struct View {
     pub smoke: Vec<crate::tabletop::Smoke>,
     pub asked: Seats,
     pub question: String,
+    /// The list of whoever is asked in words, and the odds of every attack in it.
+    pub advice: Vec<Advice>,
     pub outcome: Option<Outcome>,
 }
 
@@ -105,6 +108,10 @@ impl View {
             smoke: table.smoke.to_vec(),
             asked,
             question,
+            advice: match viewer {
+                Viewer::Seat(seat) => advice(state, seat),
+                _ => Vec::new(),
+            },
             outcome: table.outcome,
         }
     }

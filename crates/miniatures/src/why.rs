@@ -167,7 +167,16 @@ pub enum Why {
 impl Why {
     pub fn refusal(self, content: &Content) -> Refusal {
         let (rule, sentence) = self.words(content);
-        Refusal::new(Rule::new(rule), sentence)
+        Refusal::new(Rule::new(rule), sentence).at(self.point().map(|at| [at.x, at.y, at.z]))
+    }
+
+    /// Where on the table it goes wrong: the last free point of a path, for a client to mark.
+    fn point(self) -> Option<Spot> {
+        match self {
+            Why::Path(stopped) => Some(stopped.at),
+            Why::NotPlaceable(at) => Some(at),
+            _ => None,
+        }
     }
 
     fn words(self, content: &Content) -> (&'static str, String) {

@@ -67,7 +67,8 @@ fn compare(state: &State, line: &str, say: impl Fn(&State, &Action) -> Vec<Attac
     let odds = say(state, &action);
     assert!(!odds.is_empty(), "{line}");
     let mut seen: Vec<Seen> = odds.iter().map(|_| Seen::default()).collect();
-    let asked = state.stack.frames().count();
+    // A strike is asked for within its fight: the attack is over when the activation goes on.
+    let asked = state.stack.frames().count().min(2);
     for attack in 0..ATTACKS {
         let mut now = state.clone();
         now.tabletop.chance = Chance::seeded(u64::from(attack));
@@ -175,6 +176,20 @@ fn mg_437_a_blast_comes_out_as_said_wherever_it_lands() {
     let state = scene(["1 Bomb Thrower", three], &[(6000, 2000)], &[(10_000, 2000), (11_500, 2800), (16_000, 2000)]);
     shot(&state, "a1 throw b1 with 1 face 0");
     shot(&state, "a1 throw at 10600 2200 with 1 face 0");
+}
+
+/// MG-242 to MG-250, MG-262: a strike, one with two weapons, and one that only stuns.
+#[test]
+fn mg_242_strikes_come_out_as_said() {
+    let mut state = scene(["1 Gang Boss", "1 Heavy"], &[(2000, 2000)], &[(3500, 2000)]);
+    state.apply(Seat::new(0), &"a1 fight 2000 2000 face 0".parse().expect("an action"), &mut Events::off());
+    let say = |state: &State, action: &Action| {
+        let frame = state.stack.asking().expect("somebody is asked");
+        frame.strike_odds(&state.tabletop, action).into_iter().collect()
+    };
+    for line in ["strike b1 with 2", "strike b1 with 0 stun"] {
+        compare(&state, line, say);
+    }
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! Close combat (section 10): whom, with what and how much FIGHT; hit rolls; counter-attacks and their results together.
 
+mod odds;
+
 use super::hit::{Hit, Pin, Source};
 use super::window::CardWindow;
 use super::{Asks, Frame, ask};

@@ -18,7 +18,9 @@ pub mod window;
 
 use crate::action::Action;
 use crate::event::{Event, Log};
+use crate::odds::AttackOdds;
 use crate::tabletop::Tabletop;
+use crate::tabletop::figure::FigureId;
 use crate::why::{Question, Why};
 use engine::{Flow, Procedure, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -176,6 +178,22 @@ impl Frame {
             table.settle_pin(who, events);
         }
         window
+    }
+
+    /// Who goes, where a place is asked for.
+    pub fn mover(&self, table: &Tabletop, seat: Seat) -> Option<FigureId> {
+        match self.question(table, seat) {
+            Question::Path(who) | Question::DodgeMove(who) | Question::Dismount(who) => Some(who),
+            _ => None,
+        }
+    }
+
+    /// The odds of a strike in this fight.
+    pub fn strike_odds(&self, table: &Tabletop, action: &Action) -> Option<AttackOdds> {
+        match self {
+            Frame::Melee(melee) => melee.odds(table, action),
+            _ => None,
+        }
     }
 
     pub fn asks(&self, table: &Tabletop) -> Seats {
