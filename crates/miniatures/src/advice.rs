@@ -177,7 +177,9 @@ fn place(table: &Tabletop, who: FigureId, to: Spot) -> String {
 /// What somebody is known for.
 fn weapon_of(table: &Tabletop, id: FigureId) -> String {
     let weapons = table.weapon_numbers(id).map(|(_, weapon)| table.content().weapon(weapon));
-    weapons.max_by_key(|weapon| weapon.range()).map_or_else(|| table.profile(id).name.clone(), |weapon| weapon.name.clone())
+    weapons
+        .max_by_key(|weapon| weapon.range())
+        .map_or_else(|| table.profile(id).name.clone(), |weapon| weapon.name.clone())
 }
 
 /// A spot by what is beside it: an enemy, a zone, a side of a piece, else how far it is.

@@ -56,7 +56,7 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
         Action::Treat { .. } | Action::Rally { .. } => 90,
         Action::Nimble { .. } => 4,
         Action::Dodge | Action::Counter => 400,
-        Action::UsePistol => 40,
+        Action::UsePistol { .. } => 40,
         Action::TestCool => 120,
         Action::Play { .. } => 60,
         Action::Activate { who } => activating(table, who),

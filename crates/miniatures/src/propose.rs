@@ -1,4 +1,4 @@
-//! Places worth going to (MG-571 to MG-573, MG-R109): a finite, deterministic sample; `check` has the last word on each.
+//! Places worth going to (MG-571 to MG-573, MG-R155): a finite, deterministic sample; `check` has the last word on each.
 
 use crate::action::{Guns, Shot, ShotKind, Target};
 use crate::content::Mission;

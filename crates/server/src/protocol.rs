@@ -496,7 +496,15 @@ pub enum Kind {
 
 impl Refused {
     pub fn new(kind: Kind, sentence: impl Into<String>) -> Refused {
-        Refused { kind, rule: None, field: None, sentence: whole_sentence(sentence.into()), at: None, point: None, seq: None }
+        Refused {
+            kind,
+            rule: None,
+            field: None,
+            sentence: whole_sentence(sentence.into()),
+            at: None,
+            point: None,
+            seq: None,
+        }
     }
 
     /// A field has a value it cannot have.

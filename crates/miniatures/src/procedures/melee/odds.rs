@@ -20,8 +20,9 @@ impl Melee {
             table.figures[who].pack != 0 && table.unit(who).any(|id| id != who && table.within(id, target, CLOSE));
         let rules = table.strike_rules(who, weapon);
         let id = table.weapon_of(who, weapon)?;
-        let shock = table.attached_kind(who, CardKind::ShockKnuckles).is_some() && weapon == 0;
-        let more = i32::from(table.content().weapon(id).modes[0].power) + i32::from(shock);
+        let shock = table.attached_kind(who, CardKind::ShockKnuckles).filter(|_| weapon == 0);
+        let more = i32::from(table.content().weapon(id).modes[0].power)
+            + shock.map_or(0, |card| table.content().card(card.card).dice);
         let jd = table.content().factions[usize::from(table.profile(who).faction.0)].id == "jd";
         let charge = i32::from(self.charged == Some(target) && !(jd && table.is_civilian(target)));
         let power = i32::from(points) + more + charge;
