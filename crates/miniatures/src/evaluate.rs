@@ -2,7 +2,8 @@
 
 use crate::content::Mission;
 use crate::geometry::sight::{Cover, Line, blocked, cover};
-use crate::geometry::{INCH, Scene, gap};
+use crate::geometry::gap::gap_from;
+use crate::geometry::{INCH, Point, Scene, Spot, gap};
 use crate::names::Stat;
 use crate::propose::goals;
 use crate::tabletop::figure::FigureId;
@@ -147,20 +148,50 @@ fn idle(table: &Tabletop, id: FigureId) -> i32 {
 fn mission(table: &Tabletop, seat: Seat) -> i32 {
     let points = POINT * i32::from(table.points[seat]);
     match &table.scenario().mission {
-        Mission::Hold { zones, radius, points: each, .. } => points + holding(table, seat, zones.len(), *radius, *each),
-        Mission::Rumble => i32::from(table.points[seat]),
-        _ => points,
+        Mission::Hold { zones, radius, points: each, .. } => points + holding(table, seat, zones, *radius, *each),
+        Mission::Rumble => 0,
+        Mission::Loot { carried_off, .. } => points + i32::from(*carried_off) * loot(table, seat),
+        Mission::Demolition { .. } | Mission::Riot { .. } => points,
+        Mission::Arrest { .. } | Mission::Chase { .. } | Mission::Convoy { .. } => {
+            let walks = table.friends(seat).map(|(id, _)| nearest_goal(table, id)).min().unwrap_or(200);
+            points - GOAL * walks
+        }
     }
 }
 
+/// For each half inch to where the scenario wants somebody.
+const GOAL: i32 = 12;
+
+/// Half inches from a model to the nearest of its goals.
+fn nearest_goal(table: &Tabletop, id: FigureId) -> i32 {
+    let (ways, ground) = (&table.layout().ways, &table.layout().ground);
+    let far = |goal: &Spot| i32::from(ways.between(ground, table.figures[id].at, *goal));
+    goals(table, id).iter().map(far).min().unwrap_or(200).min(200)
+}
+
+/// SC2: tokens in hand, nearer to the edge; and somebody on the way to each that lies about.
+fn loot(table: &Tabletop, seat: Seat) -> i32 {
+    let (ways, ground) = (&table.layout().ways, &table.layout().ground);
+    let mut worth = 0;
+    for token in table.objects.tokens.iter().filter(|token| !token.gone) {
+        worth += match token.carrier {
+            Some(carrier) if table.side(carrier) == seat => POINT / 2 - 4 * nearest_goal(table, carrier),
+            Some(_) => 0,
+            None => {
+                let walks = table.friends(seat).map(|(_, figure)| i32::from(ways.between(ground, figure.at, token.at)));
+                POINT / 8 - 2 * walks.min().unwrap_or(200).min(200)
+            }
+        };
+    }
+    worth
+}
+
 /// SC7: zones that are held now bring a point each turn; others are worth a walk.
-fn holding(table: &Tabletop, seat: Seat, zones: usize, radius: i32, each: i16) -> i32 {
+fn holding(table: &Tabletop, seat: Seat, zones: &[Point], radius: i32, each: i16) -> i32 {
     let left = i32::from(table.scenario().turns.saturating_sub(table.turn)) + 1;
     let mut worth = 0;
-    for goal in goals(table, seat).iter().take(zones) {
-        let inside = |id: FigureId| {
-            crate::geometry::gap::gap_from(goal.plan().at(table.figures[id].at.z), &table.body(id)).at_most(radius)
-        };
+    for zone in zones {
+        let inside = |id: FigureId| gap_from(zone.at(table.figures[id].at.z), &table.body(id)).at_most(radius);
         let (mut own, mut theirs, mut nearest) = (0, 0, i32::from(FAR));
         for (id, figure) in table.active() {
             let here = inside(id);
@@ -168,7 +199,7 @@ fn holding(table: &Tabletop, seat: Seat, zones: usize, radius: i32, each: i16) -
                 theirs += i32::from(here);
             } else {
                 own += i32::from(here);
-                let way = table.layout().ways.between(&table.layout().ground, figure.at, *goal);
+                let way = table.layout().ways.between(&table.layout().ground, figure.at, zone.at(0));
                 nearest = nearest.min(i32::from(way));
             }
         }

@@ -60,7 +60,7 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
         Action::TestCool => 120,
         Action::Play { .. } => 60,
         Action::Activate { who } => activating(table, who),
-        Action::Deploy { at, .. } => deploying(table, seat, at),
+        Action::Deploy { who, at, .. } => deploying(table, who, at),
         Action::Pass => match state.stack.asking() {
             Some(Frame::Activation(_)) => 6,
             _ => 20,
@@ -127,7 +127,7 @@ fn useful_distance(table: &Tabletop, who: FigureId, at: Spot) -> i32 {
         FAR => 200,
         way => i32::from(way),
     };
-    let goal = goals(table, who.seat()).iter().map(|&goal| way(goal)).min();
+    let goal = goals(table, who).iter().map(|&goal| way(goal)).min();
     let range = table.longest_range(who) * 2 / 3 / 500;
     let enemy = table.enemies(who.seat()).map(|(_, enemy)| (way(enemy.at) - range).max(0)).min().unwrap_or(0);
     goal.map_or(enemy, |goal| (goal + enemy / 2).min(goal * 2 + 8))
@@ -157,10 +157,10 @@ fn activating(table: &Tabletop, who: FigureId) -> u32 {
 }
 
 /// Toward the middle, and where there is something to do.
-fn deploying(table: &Tabletop, seat: Seat, at: Spot) -> u32 {
+fn deploying(table: &Tabletop, who: FigureId, at: Spot) -> u32 {
     let (ways, ground) = (&table.layout().ways, &table.layout().ground);
     let middle = Spot::new(ground.width / 2, ground.depth / 2, 0);
-    let goal = goals(table, seat).iter().map(|&goal| ways.between(ground, at, goal)).min();
+    let goal = goals(table, who).iter().map(|&goal| ways.between(ground, at, goal)).min();
     let far = goal.unwrap_or_else(|| ways.between(ground, at, middle));
     (200 - i32::from(far)).max(10) as u32
 }

@@ -21,6 +21,7 @@ pub mod force;
 pub mod geometry;
 pub mod given;
 pub mod instinct;
+pub mod marked;
 pub mod means;
 pub mod names;
 pub mod numbers;

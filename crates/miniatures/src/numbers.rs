@@ -1,6 +1,6 @@
 //! Numbers that rules modify, computed when needed, with their reasons (MG-024, MG-032 to MG-036).
 
-use crate::dice::{Reason, Tally};
+use crate::dice::{MOST_DICE, Reason, Tally};
 use crate::geometry::direction::behind;
 use crate::geometry::sight::aim;
 use crate::geometry::{Arc, gap};
@@ -14,15 +14,31 @@ pub const CLOSE: i32 = 1000;
 impl Tabletop {
     /// MG-033: printed, then mount and cards, then markers, then no lower than 0.
     pub fn stat_tally(&self, id: FigureId, stat: Stat) -> Tally {
+        let mut tally = Tally::new(Reason::Stat(stat), self.profile(id).stats.number(stat));
+        self.each_change(id, stat, |reason, dice| tally.add(reason, dice));
+        tally.floor();
+        tally
+    }
+
+    /// The same without the reasons.
+    #[inline]
+    pub fn stat(&self, id: FigureId, stat: Stat) -> i32 {
+        let mut sum = self.profile(id).stats.number(stat);
+        self.each_change(id, stat, |_, dice| sum += dice);
+        sum.clamp(0, MOST_DICE)
+    }
+
+    /// MG-033: what changes a printed stat, in its order.
+    #[inline]
+    fn each_change(&self, id: FigureId, stat: Stat, mut add: impl FnMut(Reason, i32)) {
         let figure = &self.figures[id];
         let profile = self.profile(id);
-        let mut tally = Tally::new(Reason::Stat(stat), profile.stats.number(stat));
         if let Some(mount) = figure.mount {
-            tally.add(Reason::Mount, self.content().mount(mount).bonus.number(stat));
+            add(Reason::Mount, self.content().mount(mount).bonus.number(stat));
         }
         // K21
         if figure.vehicle.is_some() && stat == Stat::Cool && self.is_well_driven(id) {
-            tally.add(Reason::Skill(SkillKind::Driver), self.content().skill(SkillKind::Driver).dice);
+            add(Reason::Skill(SkillKind::Driver), self.content().skill(SkillKind::Driver).dice);
         }
         // MG-030: cards do not raise what is not there.
         if profile.stats.get(stat).is_some() {
@@ -34,24 +50,20 @@ impl Tabletop {
                     Stat::Evade => card.evade,
                     _ => 0,
                 };
-                tally.add(Reason::Card(attached.card), more);
+                add(Reason::Card(attached.card), more);
             }
             for &(id, _) in &self.this_turn {
                 let card = self.content().card(id);
                 let snarled = card.does == CardKind::TrafficSnarl && stat == Stat::Move && figure.mount.is_some();
-                tally.add_if(snarled, Reason::Card(id), card.moves);
+                if snarled {
+                    add(Reason::Card(id), card.moves);
+                }
             }
         }
         if stat == Stat::Move {
-            tally.add(Reason::Loot, self.burden(id));
+            add(Reason::Loot, self.burden(id));
         }
-        tally.add(Reason::Markers, -figure.markers());
-        tally.floor();
-        tally
-    }
-
-    pub fn stat(&self, id: FigureId, stat: Stat) -> i32 {
-        self.stat_tally(id, stat).dice()
+        add(Reason::Markers, -figure.markers());
     }
 
     /// MG-036: without markers, mounts and cards.

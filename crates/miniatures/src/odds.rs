@@ -374,4 +374,4 @@ impl Tabletop {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

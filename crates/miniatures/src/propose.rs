@@ -6,11 +6,10 @@ use crate::geometry::point::along;
 use crate::geometry::shape::{edges, segment_meets};
 use crate::geometry::sight::{Line, blocked};
 use crate::geometry::{Facing, INCH, Kind, Piece, Point, Spot, Vector};
-use crate::names::{WeaponId, WeaponRule};
+use crate::names::{Edge, WeaponId, WeaponRule};
 use crate::numbers::CLOSE;
 use crate::tabletop::figure::FigureId;
 use crate::tabletop::{Tabletop, bodies};
-use engine::Seat;
 use tinyvec::ArrayVec;
 
 /// What somebody wants there, as far as it makes places good or useless.
@@ -28,17 +27,74 @@ pub enum Errand {
     Beside,
 }
 
-/// The goals of a seat: what it is about, as points; none where only the enemy counts.
+/// What it is about, as points; none where only the enemy counts.
 pub type Goals = ArrayVec<[Spot; 8]>;
 
-pub fn goals(table: &Tabletop, _seat: Seat) -> Goals {
+/// Where a model wants to be for the scenario's sake (section 19.9).
+pub fn goals(table: &Tabletop, who: FigureId) -> Goals {
     let mut goals = Goals::new();
+    let (seat, at) = (table.side(who), table.figures[who].at);
+    let first = seat == table.side_of(true);
+    let mut go = |spot: Spot| drop(goals.try_push(spot));
     match &table.scenario().mission {
-        Mission::Hold { zones, .. } => goals.extend(zones.iter().take(8).map(|zone| zone.at(0))),
-        Mission::Loot { tokens, .. } => goals.extend(tokens.iter().take(8).map(|token| token.at(0))),
-        _ => {}
+        Mission::Hold { zones, .. } => zones.iter().for_each(|zone| go(zone.at(0))),
+        Mission::Loot { exit, .. } => match table.carried(who) {
+            Some(_) if first => exit.iter().for_each(|&edge| go(out_by(table, who, edge))),
+            _ => {
+                for token in table.objects.tokens.iter().filter(|token| !token.gone) {
+                    match token.carrier {
+                        None => go(token.at),
+                        Some(carrier) if table.side(carrier) != seat => go(table.figures[carrier].at),
+                        Some(_) => {}
+                    }
+                }
+            }
+        },
+        Mission::Arrest { escape_from_turn, .. } => match table.mark() {
+            Some(mark) if first => go(table.figures[mark].at),
+            Some(mark) if mark == who && table.turn >= *escape_from_turn => {
+                Edge::ALL.iter().for_each(|&edge| go(out_by(table, who, edge)))
+            }
+            _ => {}
+        },
+        Mission::Chase { roof } => {
+            let piece = &table.ground().pieces[*roof];
+            let middle = Point::new((piece.bounds.west + piece.bounds.east) / 2, (piece.bounds.south + piece.bounds.north) / 2);
+            if first && table.leader(seat) == Some(who) {
+                go(middle.at(piece.top));
+            } else if let Some(leader) = table.leader(table.side_of(true)).filter(|_| !first) {
+                go(table.figures[leader].at);
+            }
+        }
+        Mission::Demolition { piece } => {
+            let corners = table.ground().pieces[*piece].corners();
+            go(crate::geometry::shape::nearest_point(corners, at.plan()).at(0));
+        }
+        Mission::Convoy { convoy_exit, ambush_exit, .. } => {
+            let prisoner = table.objects.prisoner;
+            if prisoner == Some(who) && table.objects.freed {
+                ambush_exit.iter().for_each(|&edge| go(out_by(table, who, edge)));
+            } else if table.objects.wagon == Some(who) {
+                convoy_exit.iter().for_each(|&edge| go(out_by(table, who, edge)));
+            } else if let Some(goal) = prisoner.filter(|_| table.objects.freed).or(table.objects.wagon) {
+                go(table.figures[goal].at);
+            }
+        }
+        Mission::Riot { south_of, .. } if !first => go(Spot::new(at.x, south_of - INCH, 0)),
+        Mission::Rumble | Mission::Riot { .. } => {}
     }
     goals
+}
+
+/// Where a base touches an edge, straight ahead (MG-R141).
+fn out_by(table: &Tabletop, who: FigureId, edge: Edge) -> Spot {
+    let (at, r, ground) = (table.figures[who].at, table.measures(who).0, table.ground());
+    match edge {
+        Edge::North => Spot::new(at.x, ground.depth - r, 0),
+        Edge::East => Spot::new(ground.width - r, at.y, 0),
+        Edge::South => Spot::new(at.x, r, 0),
+        Edge::West => Spot::new(r, at.y, 0),
+    }
 }
 
 /// Places that were said already, a quarter of an inch apart (MG-572). Two that fall on one bit are taken for one.
@@ -97,7 +153,7 @@ pub fn spots(table: &Tabletop, who: FigureId, reach: i32, errand: Errand, say: &
         .take(32)
         .collect();
     enemies.sort_unstable_by_key(|enemy| enemy.distance2);
-    let goals = if errand == Errand::Go { goals(table, who.seat()) } else { Goals::new() };
+    let goals = if errand == Errand::Go { goals(table, who) } else { Goals::new() };
     let mut seeker = Seeker { table, who, from, reach, r, enemies, goals, said: Said([0; 16]) };
     seeker.stay(say);
     match errand {

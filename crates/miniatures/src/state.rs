@@ -5,6 +5,7 @@ use crate::content::Content;
 use crate::event::{Event, Log};
 use crate::force::{self, Force, Unit};
 use crate::names::{CardId, Deck};
+use crate::marked::marked;
 use crate::procedures::armoury::Armoury;
 use crate::procedures::{DEPTH, Frame};
 use crate::tabletop::figure::{Figure, FigureId, Place};
@@ -292,7 +293,10 @@ impl Game for State {
             Some(_) if seat.index() >= 2 => Err(Why::NotYourDecision),
             Some(_) if *action == Action::Concede => Ok(()),
             Some(_) if !self.deciders().has(seat) => Err(Why::NotYourDecision),
-            Some(frame) => frame.check(&self.tabletop, seat, action),
+            Some(frame) => {
+                let table = &self.tabletop;
+                frame.check(table, seat, action).map_err(|why| marked(table, frame, seat, action, why))
+            }
         }
     }
 

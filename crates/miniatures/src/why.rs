@@ -125,6 +125,14 @@ pub enum Why {
     },
     LeavesFront,
     Difficult,
+    /// The same three with the point where the path breaks the rule.
+    TooFarFrom {
+        needs: i32,
+        has: i32,
+        at: Spot,
+    },
+    LeavesFrontAt(Spot),
+    DifficultAt(Spot),
     Leaves(FigureId),
     NotCloser(FigureId),
     Closer(FigureId),
@@ -174,7 +182,8 @@ impl Why {
     fn point(self) -> Option<Spot> {
         match self {
             Why::Path(stopped) => Some(stopped.at),
-            Why::NotPlaceable(at) => Some(at),
+            Why::NotPlaceable(at) | Why::LeavesFrontAt(at) | Why::DifficultAt(at) => Some(at),
+            Why::TooFarFrom { at, .. } => Some(at),
             _ => None,
         }
     }
@@ -209,11 +218,11 @@ impl Why {
             }
             Why::TooFarFromPack(who) => ("MG-092", format!("{who} would end more than 3 inches from its pack.")),
             Why::Path(stopped) => path(stopped),
-            Why::TooFar { needs, has } => {
+            Why::TooFar { needs, has } | Why::TooFarFrom { needs, has, .. } => {
                 ("MG-525", format!("The way is {} inches long; {} are left.", decimal(needs), decimal(has)))
             }
-            Why::LeavesFront => ("MG-121", "The way leaves the front arc.".into()),
-            Why::Difficult => ("MG-383", "Sprint and charge do not cross difficult terrain.".into()),
+            Why::LeavesFront | Why::LeavesFrontAt(_) => ("MG-121", "The way leaves the front arc.".into()),
+            Why::Difficult | Why::DifficultAt(_) => ("MG-383", "Sprint and charge do not cross difficult terrain.".into()),
             Why::Leaves(enemy) => ("MG-116", format!("It would leave {enemy}; only move, sprint and charge do.")),
             Why::NotCloser(target) => ("MG-124", format!("A charge must end closer to {target}.")),
             Why::Closer(enemy) => ("MG-142", format!("It would end closer to {enemy}.")),

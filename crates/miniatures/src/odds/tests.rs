@@ -14,7 +14,7 @@ use engine::{Chance, Events, Game, Pack, Seat, Stack};
 const ATTACKS: u32 = 100_000;
 
 /// The models of two forces on the bare west of a table, in the order of their lists; the first of `a` acts.
-fn scene(forces: [&str; 2], a: &[(i32, i32)], b: &[(i32, i32)]) -> State {
+pub(crate) fn scene(forces: [&str; 2], a: &[(i32, i32)], b: &[(i32, i32)]) -> State {
     let forces = forces.map(|force| crate::tests::list(force)).to_vec();
     let options = Options { scenario: Some("hold-the-block".into()), forces, ..Options::default() };
     let mut tabletop = lay_out(&options, Pack::built_in(), Chance::seeded(1)).expect("the forces are legal");
