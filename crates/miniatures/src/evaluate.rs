@@ -1,8 +1,8 @@
 //! How good the table looks to a seat, in hundredths of notoriety or so. For bots.
 
 use crate::content::Mission;
-use crate::geometry::sight::{Cover, Line, blocked, cover};
 use crate::geometry::gap::gap_from;
+use crate::geometry::sight::{Cover, Line, blocked, cover};
 use crate::geometry::{INCH, Point, Scene, Spot, gap};
 use crate::names::Stat;
 use crate::propose::goals;

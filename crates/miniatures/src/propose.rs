@@ -59,7 +59,8 @@ pub fn goals(table: &Tabletop, who: FigureId) -> Goals {
         },
         Mission::Chase { roof } => {
             let piece = &table.ground().pieces[*roof];
-            let middle = Point::new((piece.bounds.west + piece.bounds.east) / 2, (piece.bounds.south + piece.bounds.north) / 2);
+            let middle =
+                Point::new((piece.bounds.west + piece.bounds.east) / 2, (piece.bounds.south + piece.bounds.north) / 2);
             if first && table.leader(seat) == Some(who) {
                 go(middle.at(piece.top));
             } else if let Some(leader) = table.leader(table.side_of(true)).filter(|_| !first) {

@@ -222,7 +222,9 @@ impl Why {
                 ("MG-525", format!("The way is {} inches long; {} are left.", decimal(needs), decimal(has)))
             }
             Why::LeavesFront | Why::LeavesFrontAt(_) => ("MG-121", "The way leaves the front arc.".into()),
-            Why::Difficult | Why::DifficultAt(_) => ("MG-383", "Sprint and charge do not cross difficult terrain.".into()),
+            Why::Difficult | Why::DifficultAt(_) => {
+                ("MG-383", "Sprint and charge do not cross difficult terrain.".into())
+            }
             Why::Leaves(enemy) => ("MG-116", format!("It would leave {enemy}; only move, sprint and charge do.")),
             Why::NotCloser(target) => ("MG-124", format!("A charge must end closer to {target}.")),
             Why::Closer(enemy) => ("MG-142", format!("It would end closer to {enemy}.")),
