@@ -35,7 +35,9 @@ pub fn goals(table: &Tabletop, who: FigureId) -> Goals {
     let mut goals = Goals::new();
     let (seat, at) = (table.side(who), table.figures[who].at);
     let first = seat == table.side_of(true);
-    let mut go = |spot: Spot| drop(goals.try_push(spot));
+    let mut go = |spot: Spot| {
+        let _ = goals.try_push(spot);
+    };
     match &table.scenario().mission {
         Mission::Hold { zones, .. } => zones.iter().for_each(|zone| go(zone.at(0))),
         Mission::Loot { exit, .. } => match table.carried(who) {
