@@ -255,3 +255,47 @@ fn compass(from: Point, to: Point) -> &'static str {
         (false, false) => "south-west",
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::odds::tests::scene;
+    use engine::{Game, Viewer};
+
+    /// MG-571 (c): what is offered is said in words, for whoever is asked and for nobody else.
+    #[test]
+    fn a_wall_is_cover_against_the_gun_behind_it() {
+        let forces = ["1 Senior Judge", "1 Heavy Support Judge"];
+        let state = scene(forces, &[(16_000, 14_000)], &[(16_000, 22_000)]);
+        let view = state.view(Viewer::Seat(Seat::new(0)));
+        let words: Vec<&str> = view.advice.iter().map(|advice| advice.words.as_str()).collect();
+        let wall = "Move to the south side of the wall W3: heavy cover against b1 (Heavy Spit Gun).";
+        assert!(words.contains(&wall), "{words:#?}");
+        let shot = view.advice.iter().find(|advice| advice.action.starts_with("a1 snapshot b1 with 1 face"));
+        let shot = shot.expect("the judge sees the other one");
+        assert!(shot.words.starts_with("Snapshot at b1 (Heavy Support Judge) with Lawgiver"), "{}", shot.words);
+        assert_eq!(shot.odds.len(), 1);
+        assert!(shot.words.contains("dodged 17 %"), "{}", shot.words);
+        assert!(state.view(Viewer::Seat(Seat::new(1))).advice.is_empty());
+        assert!(state.view(Viewer::Spectator).advice.is_empty());
+    }
+
+    /// Every action of the list that goes or attacks has words, and every shot its odds.
+    #[test]
+    fn nothing_that_goes_or_attacks_is_without_words() {
+        let state = scene(["1 Senior Judge\n1 Rookie Judge", "1 Gun Punk"], &[(4000, 4000), (2000, 2000)], &[(9000, 5000)]);
+        let mut list = Vec::new();
+        state.actions(Seat::new(0), &mut list);
+        let said = advice(&state, Seat::new(0));
+        for action in &list {
+            let line = action.to_string();
+            let found = said.iter().find(|advice| advice.action == line);
+            match action {
+                Action::Move { .. } | Action::Charge { .. } => assert!(found.is_some(), "{line}"),
+                Action::Shoot { .. } => assert!(found.is_some_and(|advice| !advice.odds.is_empty()), "{line}"),
+                _ => {}
+            }
+        }
+        assert!(list.len() > 40);
+    }
+}
