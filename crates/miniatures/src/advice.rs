@@ -283,7 +283,8 @@ mod tests {
     /// Every action of the list that goes or attacks has words, and every shot its odds.
     #[test]
     fn nothing_that_goes_or_attacks_is_without_words() {
-        let state = scene(["1 Senior Judge\n1 Rookie Judge", "1 Gun Punk"], &[(4000, 4000), (2000, 2000)], &[(9000, 5000)]);
+        let state =
+            scene(["1 Senior Judge\n1 Rookie Judge", "1 Gun Punk"], &[(4000, 4000), (2000, 2000)], &[(9000, 5000)]);
         let mut list = Vec::new();
         state.actions(Seat::new(0), &mut list);
         let said = advice(&state, Seat::new(0));

@@ -73,6 +73,8 @@ fn position(table: &Tabletop, seat: Seat, other: Seat) -> i32 {
         for (&id, &(best, second)) in list.iter().zip(threats) {
             // Who can still act this turn does it sooner.
             let soon = if table.figures[id].chip.is_none() { 5 } else { 4 };
+            // MG-132: who watches shoots out of turn.
+            let soon = soon + i32::from(table.figures[id].overwatch);
             let weight = if table.figures[id].pinned { soon - 2 } else { soon };
             sum += sign * weight * (best * THREAT + second * SECOND) / 500;
             if best == 0 {

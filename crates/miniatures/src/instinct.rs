@@ -46,7 +46,7 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
         }
         Action::SetOverwatch { who, .. } => {
             if table.longest_range(who) > 0 {
-                90
+                30
             } else {
                 0
             }

@@ -56,7 +56,12 @@ fn experiment() {
                 continue;
             };
             let words: Vec<String> = state.question(seat).split_whitespace().map(String::from).collect();
-            let question = words.iter().filter(|word| !word.chars().any(|c| c.is_ascii_digit())).cloned().collect::<Vec<_>>().join(" ");
+            let question = words
+                .iter()
+                .filter(|word| !word.chars().any(|c| c.is_ascii_digit()))
+                .cloned()
+                .collect::<Vec<_>>()
+                .join(" ");
             let clock = Instant::now();
             state.actions(seat, &mut list);
             let listed = clock.elapsed().as_nanos();
@@ -74,18 +79,41 @@ fn experiment() {
             state.apply(seat, &action, &mut Events::off());
         }
         for (question, [n, list, odds, value, long]) in by {
-            eprintln!("{n:6} list {:6} us, odds {:6} us, value {:6} us, {:4} long: {question}", list / n / 1000, odds / n / 1000, value / n / 1000, long / n);
+            eprintln!(
+                "{n:6} list {:6} us, odds {:6} us, value {:6} us, {:4} long: {question}",
+                list / n / 1000,
+                odds / n / 1000,
+                value / n / 1000,
+                long / n
+            );
         }
         let clock = Instant::now();
         let mut decisions = 0;
         for game in 0..20 {
-            decisions += arena::playout(&mut start(game, &set("SCENARIO"), [&force, &force]), &mut Chance::seeded(game), &mut scratch, 50_000);
+            decisions += arena::playout(
+                &mut start(game, &set("SCENARIO"), [&force, &force]),
+                &mut Chance::seeded(game),
+                &mut scratch,
+                50_000,
+            );
         }
         eprintln!("{decisions} sampled decisions in {:?}", clock.elapsed());
         return;
     }
     let clock = Instant::now();
     let games = u64::from(number("GAMES"));
-    let result = won(&set("SCENARIO"), &set("FORCE"), (&set("STRONG"), number("MORE")), (&set("WEAK"), number("LESS")), games);
-    eprintln!("{} {}: {} {} won {} drawn {} of {games} against {} {}, {:?} a game", set("SCENARIO"), set("FORCE"), set("STRONG"), number("MORE"), result.0, result.1, set("WEAK"), number("LESS"), clock.elapsed() / games.max(1) as u32);
+    let result =
+        won(&set("SCENARIO"), &set("FORCE"), (&set("STRONG"), number("MORE")), (&set("WEAK"), number("LESS")), games);
+    eprintln!(
+        "{} {}: {} {} won {} drawn {} of {games} against {} {}, {:?} a game",
+        set("SCENARIO"),
+        set("FORCE"),
+        set("STRONG"),
+        number("MORE"),
+        result.0,
+        result.1,
+        set("WEAK"),
+        number("LESS"),
+        clock.elapsed() / games.max(1) as u32
+    );
 }
