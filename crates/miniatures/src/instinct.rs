@@ -164,6 +164,3 @@ fn deploying(table: &Tabletop, who: FigureId, at: Spot) -> u32 {
     let far = goal.unwrap_or_else(|| ways.between(ground, at, middle));
     (200 - i32::from(far)).max(10) as u32
 }
-
-#[cfg(test)]
-mod tests;
