@@ -3,6 +3,10 @@
 //! `a3 snapshot b2 with 1 face 512`: the model first, then words of the book. Lengths and points are whole mil, facings
 //! ticks of 4096; a weapon is its number in the model's list, and 0 is bare hands.
 
+mod feat;
+
+pub use feat::{Feat, Legs};
+
 use crate::aim::Aim;
 use crate::geometry::{Facing, Spot};
 use crate::tabletop::figure::FigureId;
@@ -56,6 +60,9 @@ pub enum Target {
     Model(FigureId),
     /// MG-437: only for Blast.
     Point(Spot),
+    /// MG-404: a piece of terrain, or a door or window, by its place from 0.
+    Terrain(u16),
+    Opening(u8),
 }
 
 /// Weapons by their numbers in the model's list, from 1; 0 is none.
@@ -152,6 +159,8 @@ pub enum Action {
     Cuff { who: FigureId, target: FigureId },
     /// Section 19.9: the prisoner is freed.
     Free { who: FigureId },
+    /// Sections 11 to 13.
+    Feat(Feat),
     /// MG-485
     Concede,
 }
@@ -219,6 +228,8 @@ impl fmt::Display for Action {
                         f.write_str("at ")?;
                         spot(f, at)?;
                     }
+                    Target::Terrain(piece) => write!(f, "piece {}", u32::from(piece) + 1)?,
+                    Target::Opening(opening) => write!(f, "door {}", u32::from(opening) + 1)?,
                 }
                 f.write_str(" with")?;
                 shot.guns.iter().try_for_each(|gun| write!(f, " {gun}"))?;
@@ -259,6 +270,7 @@ impl fmt::Display for Action {
             Action::Take { who, token } => write!(f, "{who} take {token}"),
             Action::Cuff { who, target } => write!(f, "{who} cuff {target}"),
             Action::Free { who } => write!(f, "{who} free"),
+            Action::Feat(feat) => feat.fmt(f),
             Action::Concede => f.write_str("concede"),
         }
     }
@@ -346,7 +358,13 @@ fn read(words: &mut Reader) -> Result<Action, ParseError> {
         let stun = words.word("stun");
         return Ok(Action::Strike { target, weapon, second, points, stun });
     }
+    if let Some(feat) = feat::read_plain(words)? {
+        return Ok(Action::Feat(feat));
+    }
     let who = figure(words)?;
+    if let Some(feat) = feat::read(words, who)? {
+        return Ok(Action::Feat(feat));
+    }
     for kind in ShotKind::ALL.iter().copied() {
         if words.word(kind.word()) {
             return shoot(words, who, kind);
@@ -422,7 +440,15 @@ fn mode(words: &mut Reader) -> Result<u8, ParseError> {
 }
 
 fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, ParseError> {
-    let target = if words.word("at") { Target::Point(point(words)?) } else { Target::Model(figure(words)?) };
+    let target = if words.word("at") {
+        Target::Point(point(words)?)
+    } else if words.word("piece") {
+        Target::Terrain(u16::from(words.number("a piece of terrain", 1, 200)?) - 1)
+    } else if words.word("door") {
+        Target::Opening(words.number("a door or window", 1, 64)? - 1)
+    } else {
+        Target::Model(figure(words)?)
+    };
     words.must("with")?;
     let mut guns = Guns::one(words.number("a weapon of the model", 1, 10)?);
     for place in 1..guns.0.len() {
@@ -475,6 +501,8 @@ mod tests {
             "a1 snapshot b2 with 1 2 face 300",
             "a1 aim-power at 18000 18000 with 1 mode 3 face 1024",
             "a1 throw b2 with 3 stun face 0",
+            "a1 snapshot piece 3 with 1 face 0",
+            "a1 snapshot door 1 with 1 face 0",
             "a1 fight 1000 2000 face 4095",
             "strike b2 with 0",
             "strike b2 with 1 and 2 for 3 stun",
@@ -483,6 +511,26 @@ mod tests {
             "a1 overwatch face 7",
             "a1 treat a2",
             "a1 rally a2",
+            "a1 leap 3000 4000 up 2000 face 0",
+            "a1 mount m12",
+            "a1 dismount 3000 4000 face 0",
+            "a1 remove m1",
+            "a1 embark a7",
+            "a1 disembark 3000 4000 face 0",
+            "a1 wheel",
+            "a7 accelerate",
+            "a7 decelerate",
+            "steer straight 4000",
+            "steer left 300",
+            "a7 drive",
+            "a7 drive low straight 4000 left 300 right 4095",
+            "a7 turn right 20",
+            "a7 reverse 2500",
+            "a1 break 1",
+            "quietly 2",
+            "a1 pick 64",
+            "a1 open 1",
+            "a1 close 1",
             "dodge",
             "counter",
             "pistol",

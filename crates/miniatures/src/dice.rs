@@ -176,6 +176,12 @@ pub enum Reason {
     Charge,
     Blast,
     Incendiary,
+    /// MG-347
+    Ram,
+    /// MG-394
+    Leap,
+    /// MG-417
+    Lock,
     /// MG-440
     Falloff,
     LastChip,

@@ -34,6 +34,13 @@ words! {
         Driven = "driven",
         Deviation = "deviation",
         Gas = "gas",
+        Engine = "engine",
+        OutOfControl = "out-of-control",
+        TerrainResist = "terrain-resist",
+        Boarding = "boarding",
+        Gap = "gap",
+        BreakIn = "break-in",
+        Lock = "lock",
         Panic = "panic",
     }
 }
@@ -51,6 +58,13 @@ words! {
         Driven = "driven",
         Fall = "fall",
         Thrown = "thrown",
+        Leap = "leap",
+        Mount = "mount",
+        Dismount = "dismount",
+        Disembark = "disembark",
+        Drive = "drive",
+        Pushed = "pushed",
+        Out = "out",
         /// A14
         Hop = "hop",
         /// B19
@@ -261,6 +275,34 @@ pub enum Event {
     Burst {
         at: Spot,
     },
+    Embarked {
+        who: FigureId,
+        vehicle: FigureId,
+    },
+    TakesWheel {
+        who: FigureId,
+        vehicle: FigureId,
+    },
+    Rams {
+        vehicle: FigureId,
+        on: FigureId,
+    },
+    /// MG-364
+    Crunch {
+        vehicle: FigureId,
+    },
+    /// MG-370
+    Destroyed {
+        vehicle: FigureId,
+    },
+    MountRemoved {
+        who: FigureId,
+        mount: u8,
+    },
+    BreaksIn {
+        who: FigureId,
+        opening: u8,
+    },
     /// MG-407
     TerrainBroken {
         piece: u16,
@@ -324,6 +366,10 @@ impl Event {
             Event::Shoots { who, shot } => match shot.target {
                 crate::action::Target::Model(target) => format!("{who}: {} at {target}.", shot.kind),
                 crate::action::Target::Point(at) => format!("{who}: {} at {}.", shot.kind, inches(at)),
+                crate::action::Target::Terrain(piece) => {
+                    format!("{who}: {} at terrain piece {}.", shot.kind, piece + 1)
+                }
+                crate::action::Target::Opening(door) => format!("{who}: {} at opening {}.", shot.kind, door + 1),
             },
             Event::Strikes { who, target, points } => format!("{who} strikes at {target} with {points} of FIGHT."),
             Event::UsesPistol { who, target } => format!("{who} fires a pistol into {target}."),
@@ -343,6 +389,13 @@ impl Event {
                 format!("{who} is thrown off{}.", if destroyed { ", and the mount is destroyed" } else { "" })
             }
             Event::Burst { at } => format!("It bursts at {}.", inches(at)),
+            Event::Embarked { who, vehicle } => format!("{who} gets into {vehicle}."),
+            Event::TakesWheel { who, vehicle } => format!("{who} drives {vehicle}."),
+            Event::Rams { vehicle, on } => format!("{vehicle} rams {on}."),
+            Event::Crunch { vehicle } => format!("Crunch: {vehicle} stops."),
+            Event::Destroyed { vehicle } => format!("{vehicle} is a wreck."),
+            Event::MountRemoved { who, mount } => format!("{who} removes mount m{mount}."),
+            Event::BreaksIn { who, opening } => format!("{who} charges at opening {opening}."),
             Event::TerrainBroken { piece, removed, left } => {
                 format!("Terrain piece {} loses {removed} blocks; {left} are left.", piece + 1)
             }

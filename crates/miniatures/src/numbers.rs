@@ -113,6 +113,20 @@ impl Tabletop {
         enemies.map(|(enemy, _)| enemy).filter(move |&enemy| near(enemy))
     }
 
+    /// MG-240, MG-119: within an inch; of those in a vehicle, in the same one.
+    pub fn in_reach(&self, who: FigureId, target: FigureId) -> bool {
+        match (self.ride(who), self.ride(target)) {
+            (None, None) => self.within(who, target, CLOSE),
+            (own, other) => own == other,
+        }
+    }
+
+    /// Whether there is anybody to strike at.
+    pub fn has_target(&self, who: FigureId) -> bool {
+        let up = self.figures.iter().filter(|(id, figure)| figure.is_up() && self.side(*id) != who.seat());
+        up.map(|(id, _)| id).any(|id| self.in_reach(who, id))
+    }
+
     pub fn is_engaged(&self, id: FigureId) -> bool {
         self.engaging(id).next().is_some()
     }

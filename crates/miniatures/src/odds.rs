@@ -277,6 +277,7 @@ impl Tabletop {
         let point = match target {
             Target::Model(on) => self.figures[on].at,
             Target::Point(at) => at,
+            Target::Terrain(_) | Target::Opening(_) => return Vec::new(),
         };
         let hits = Spread::of(pool.dice(), HIT);
         let missed = hits.at_least(1).not();

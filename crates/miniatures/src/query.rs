@@ -24,7 +24,9 @@ pub fn ask(state: &State, _: Option<Viewer>, question: &str) -> Result<Value, St
 }
 
 fn answer(table: &Tabletop, question: &str) -> Option<Value> {
-    let model = |name: &str| FigureId::named(name).filter(|&id| table.figures[id].place == Place::Table);
+    let model = |name: &str| {
+        FigureId::named(name).filter(|&id| matches!(table.figures[id].place, Place::Table | Place::Aboard))
+    };
     let words: Vec<&str> = question.split_whitespace().collect();
     Some(match words.as_slice() {
         ["gap", a, b] => json!(gap(&table.body(model(a)?), &table.body(model(b)?)).floor()),
@@ -61,7 +63,7 @@ fn thing(table: &Tabletop, obstacle: Obstacle) -> String {
 fn pool(state: &State, line: &str, said: impl Fn(&Tally) -> Value) -> Result<Value, String> {
     let table = &state.tabletop;
     match line.parse::<Action>() {
-        Ok(Action::Shoot { who, shot, facing }) if table.figures[who].is_active() => {
+        Ok(Action::Shoot { who, shot, facing }) if table.figures[who].is_up() => {
             Ok(match table.shot_pool(who, &shot, facing) {
                 Ok(pool) => said(&pool),
                 Err(why) => {

@@ -182,6 +182,10 @@ impl Tabletop {
                 let line = if thrown { Line::thrown(&from, at) } else { Line::to_point(&from, at) };
                 (gap_from(at, &from), at.plan() - from.outline.centre(), line, self.with_rides([by]))
             }
+            terrain => {
+                let (at, gap) = self.terrain_aim(by, terrain)?;
+                (gap, at.plan() - from.outline.centre(), Line::to_point(&from, at), self.with_rides([by]))
+            }
         };
         let modifier = self.range(by, shot, reach)?;
         // MG-183, MG-228, MG-430.

@@ -1,6 +1,6 @@
 //! The game as a value: what lies on the table, and where we are in the book.
 
-use crate::action::Action;
+use crate::action::{Action, Feat};
 use crate::content::Content;
 use crate::event::{Event, Log};
 use crate::force::{self, Force, Unit};
@@ -37,6 +37,9 @@ pub struct Options {
     /// MG-400
     #[serde(skip_serializing_if = "is_false")]
     pub sure_footed: bool,
+    /// MG-406
+    #[serde(skip_serializing_if = "is_false")]
+    pub blast_terrain: bool,
 }
 
 fn is_false(value: &bool) -> bool {
@@ -274,7 +277,7 @@ impl Game for State {
     }
 
     fn listed(&self, _: Seat, action: &Action) -> bool {
-        !matches!(action, Action::Via { .. } | Action::Back | Action::Concede)
+        !matches!(action, Action::Via { .. } | Action::Back | Action::Concede | Action::Feat(Feat::Steer { .. }))
     }
 
     /// MG-570
@@ -284,7 +287,7 @@ impl Game for State {
 
     /// A path being drawn tells nobody anything.
     fn sealed(&self, _: Seat, action: &Action) -> bool {
-        matches!(action, Action::Via { .. } | Action::Back)
+        matches!(action, Action::Via { .. } | Action::Back | Action::Feat(Feat::Steer { .. }))
     }
 
     fn check(&self, seat: Seat, action: &Action) -> Result<(), Why> {

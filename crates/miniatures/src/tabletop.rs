@@ -8,11 +8,12 @@ pub mod verbs;
 
 use crate::action::Action;
 use crate::content::{Content, Layout, Scenario};
-use crate::geometry::vehicle::{Hull, Pose, Primitive};
+use crate::geometry::vehicle::{Hull, Pose};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
 use crate::names::{CardId, MountId, SkillKind, Trait, WeaponRules};
 use crate::procedures::aftermath::Aftermath;
 use crate::procedures::melee::Strike;
+use crate::procedures::vehicle::course::Course;
 use crate::scenario::Objects;
 use crate::state::Agreed;
 use between::Between;
@@ -115,23 +116,26 @@ impl Mounts {
     }
 }
 
-/// Written as those that there are, by name: `m1`.
+/// One of them, as it is written: with its number, from 1.
+#[derive(Serialize, Deserialize)]
+struct Numbered {
+    number: usize,
+    #[serde(flatten)]
+    loose: Loose,
+}
+
 impl Serialize for Mounts {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        to.collect_map(self.iter().map(|(place, loose)| (format!("m{}", place + 1), loose)))
+        to.collect_seq(self.iter().map(|(place, &loose)| Numbered { number: place + 1, loose }))
     }
 }
 
 impl<'de> Deserialize<'de> for Mounts {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        let read = std::collections::BTreeMap::<String, Loose>::deserialize(from)?;
         let mut mounts = Mounts::default();
-        for (name, loose) in read {
-            let number = name.strip_prefix('m').and_then(|number| number.parse::<usize>().ok());
-            let place = number.filter(|number| (1..=MOST_MOUNTS).contains(number));
-            let place =
-                place.ok_or_else(|| serde::de::Error::custom(format!("`{name}` is no mount; one is m1 to m12")))?;
-            mounts.0[place - 1] = Some(loose);
+        for Numbered { number, loose } in Vec::<Numbered>::deserialize(from)? {
+            let place = number.checked_sub(1).and_then(|place| mounts.0.get_mut(place));
+            *place.ok_or_else(|| serde::de::Error::custom("a mount is m1 to m12"))? = Some(loose);
         }
         Ok(mounts)
     }
@@ -176,7 +180,7 @@ pub struct Tabletop {
     pub terrain: Terrain,
     pub mounts: Mounts,
     /// MG-531: the legs of a vehicle's move that are being given, or driven.
-    pub course: ArrayVec<[Primitive; MOST_PRIMITIVES]>,
+    pub course: Course,
     pub smoke: ArrayVec<[Smoke; 4]>,
     pub between: Between,
     pub objects: Objects,

@@ -6,7 +6,7 @@ use crate::content::Content;
 use crate::event::{decimal, title};
 use crate::geometry::path::{PathWhy, Stopped};
 use crate::geometry::{Obstacle, Spot};
-use crate::tabletop::figure::FigureId;
+use crate::tabletop::figure::{FigureId, MOST_FIGURES};
 use engine::{Refusal, Rule, Seat};
 
 /// What a seat is asked.
@@ -28,6 +28,10 @@ pub enum Question {
     Attacker,
     StarChip(FigureId),
     Dismount(FigureId),
+    Drive(FigureId),
+    Push(FigureId),
+    Out(FigureId),
+    Quiet(FigureId),
     Card(Moment),
     Below,
     ReturnFire(FigureId),
@@ -52,6 +56,9 @@ impl Question {
             Question::Attacker => "MG-094",
             Question::StarChip(_) => "MG-071",
             Question::Dismount(_) => "MG-298",
+            Question::Drive(_) => "MG-606",
+            Question::Push(_) | Question::Out(_) => "MG-607",
+            Question::Quiet(_) => "MG-145",
             Question::Card(_) => "MG-058",
             Question::Below => "MG-059",
             Question::ReturnFire(_) => "MG-112",
@@ -75,6 +82,10 @@ impl Question {
             Question::Overwatch(who) => format!("{who} acts in sight of your overwatch: shoot, pass, or hold."),
             Question::Attacker => "Say who strikes, or pass.".into(),
             Question::StarChip(who) => format!("{who} may test COOL to return its star chip: test cool, or pass."),
+            Question::Drive(who) => format!("Take an action with the vehicle {who}, or end its activation."),
+            Question::Push(who) => format!("Put {who} out of the vehicle's way."),
+            Question::Out(who) => format!("Put those who leave {who} within an inch of it."),
+            Question::Quiet(who) => format!("{who} may try a door or window quietly, or pass."),
             Question::Dismount(who) => format!("Place {who} beside the mount."),
             Question::Card(moment) => {
                 format!("{} Play a card, pass, or hold for the rest of the turn.", moment.sentence())
@@ -144,6 +155,8 @@ pub enum Why {
     NoSuchWeapon(FigureId),
     NoSuchMode,
     WrongWeapon(&'static str, &'static str),
+    /// A rule, and what it says.
+    Not(&'static str, &'static str),
     NotEnemy(FigureId),
     OutOfRange {
         gap: i32,
@@ -234,6 +247,7 @@ impl Why {
             Why::NotNimble(who) => ("MG-385", format!("{who} has no EVADE to test, or has tested.")),
             Why::NoSuchWeapon(who) => ("MG-180", format!("{who} has no such weapon, or has used it up.")),
             Why::NoSuchMode => ("MG-459", "The weapon has no such mode.".into()),
+            Why::Not(rule, reason) => (rule, reason.into()),
             Why::WrongWeapon(rule, reason) => (rule, reason.into()),
             Why::NotEnemy(who) => ("MG-181", format!("{who} is no enemy.")),
             Why::OutOfRange { gap, range } => {
@@ -272,6 +286,9 @@ impl Why {
 fn thing(obstacle: Obstacle) -> String {
     match obstacle {
         Obstacle::Piece(piece) => format!("Terrain piece {}", piece.0 + 1),
+        Obstacle::Body(body) if usize::from(body.0) >= MOST_FIGURES => {
+            format!("Mount m{}", usize::from(body.0) - MOST_FIGURES + 1)
+        }
         Obstacle::Body(body) => FigureId(body.0).to_string(),
         Obstacle::Edge => "The edge of the table".into(),
     }
@@ -283,7 +300,7 @@ fn path(Stopped { leg, at, why }: Stopped) -> (&'static str, String) {
     match why {
         PathWhy::Legs(_) => ("MG-525", "A path has from 1 to 32 legs.".into()),
         PathWhy::Meets(Obstacle::Edge) => ("MG-004", format!("The base would leave the table ({place}).")),
-        PathWhy::Meets(Obstacle::Body(body)) => ("MG-111", format!("{} is in the way ({place}).", FigureId(body.0))),
+        PathWhy::Meets(body @ Obstacle::Body(_)) => ("MG-111", format!("{} is in the way ({place}).", thing(body))),
         PathWhy::Meets(piece) => ("MG-386", format!("{} is in the way ({place}).", thing(piece))),
         PathWhy::Unsupported => ("MG-388", format!("Nothing holds the model there ({place}).")),
         PathWhy::NoLink => ("MG-523", format!("No ladder, stairs or lift leads there ({place}).")),

@@ -211,6 +211,33 @@ pub fn contact(scene: &Scene, hull: &Hull, driver: Driver, pose: Pose, primitive
     }
 }
 
+/// MG-535: the same for a part of a primitive: from some progress (mil or ticks) up to another.
+pub fn contact_from(
+    scene: &Scene,
+    hull: &Hull,
+    driver: Driver,
+    pose: Pose,
+    primitive: Primitive,
+    from: i32,
+    to: i32,
+) -> Option<Contact> {
+    match primitive {
+        Primitive::Straight(_) => {
+            let back = hull.footprint(hull.straight(pose, from));
+            let swept = |d: i32| Polygon::hull(&back, &hull.footprint(hull.straight(pose, from + d)));
+            let met = |d: i32| meets(scene, driver, swept(d).corners(), pose.at.z, hull.height);
+            let reached = largest_legal(to - from, |d| met(d).is_none());
+            let with = if reached < to - from { met(reached + 1)? } else { return None };
+            Some(Contact { with, reached: from + reached, pose: hull.straight(pose, from + reached) })
+        }
+        Primitive::Turn(hand, _) => ((from + 1) as u16..=to as u16).find_map(|tick| {
+            let now = hull.turn(pose, hand, tick);
+            let with = meets(scene, driver, &hull.footprint(now), now.at.z, hull.height)?;
+            Some(Contact { with, reached: i32::from(tick) - 1, pose: hull.turn(pose, hand, tick - 1) })
+        }),
+    }
+}
+
 /// MG-534: what a turn in place runs into.
 pub fn spin_contact(scene: &Scene, hull: &Hull, driver: Driver, pose: Pose, hand: Hand, ticks: u16) -> Option<Contact> {
     turning(scene, hull, driver, ticks, |tick| hull.spin(pose, hand, tick))

@@ -4,7 +4,7 @@ use super::{Faults, Given, StepGiven, card, overlay, own};
 use crate::content::Content;
 use crate::force::{self, Unit};
 use crate::geometry::{Facing, Spot};
-use crate::names::{CardId, Deck, FactionId, MountId, ProfileId, WeaponId};
+use crate::names::{CardId, Deck, FactionId, MountId, ProfileId, VehicleId, WeaponId};
 use crate::procedures::activation::Activation;
 use crate::procedures::armoury::Armoury;
 use crate::procedures::deployment::Deployment;
@@ -69,10 +69,16 @@ pub fn agree(table: &mut Tabletop, options: Option<Options>) {
     let content = table.content();
     for seat in Seat::first(2) {
         let of_seat = || table.figures.iter().filter(move |(id, _)| id.seat() == seat);
-        let faction = of_seat().next().map_or(FactionId(seat.index() as u8), |(id, _)| table.profile(id).faction);
+        let models = || of_seat().filter(|(_, figure)| figure.vehicle.is_none());
+        let faction = models().next().map_or(FactionId(seat.index() as u8), |(id, _)| table.profile(id).faction);
         let mut list = format!("Name: Position\nFaction: {}\n", content.faction(faction).name);
         let mut packs: Vec<u8> = Vec::new();
-        for (id, figure) in of_seat() {
+        for (_, figure) in of_seat() {
+            if let Some(vehicle) = figure.vehicle {
+                list += &format!("1 {}\n", Unit::Vehicle(vehicle).text(content));
+            }
+        }
+        for (id, figure) in models() {
             if figure.pack != 0 && packs.contains(&figure.pack) {
                 continue;
             }
@@ -106,15 +112,37 @@ pub fn models(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
             Err(reason) => faults.add(fields.span(), format!("{name}: {reason}")),
         }
     }
+    // Passengers are where their vehicle is.
+    let aboard: Vec<(FigureId, FigureId)> =
+        table.figures.iter().filter_map(|(id, _)| Some((id, table.ride(id)?))).collect();
+    for (id, vehicle) in aboard {
+        table.figures[id].at = table.figures[vehicle].at;
+        if !table.is_vehicle(vehicle) {
+            faults.add(0..0, format!("{id}: MG-336: {vehicle} is no vehicle"));
+        }
+    }
 }
 
 fn model(content: &Content, fields: &Table) -> Result<Figure, String> {
     let mut rest = fields.clone();
     let is = rest.remove("is").ok_or("`is` says which model it is")?;
     let profiles = || content.profiles.iter().map(|profile| (&profile.id, &profile.name));
-    let profile = named("model", &is, profiles)?;
-    let mut figure = Figure { profile: ProfileId(profile as u8), place: Place::Reserve, ..Figure::default() };
-    figure.weapons = content.profiles[profile].weapons.iter().copied().collect();
+    let vehicles = content.vehicles.iter().map(|vehicle| (&vehicle.id, &vehicle.name));
+    let mut figure = Figure { place: Place::Reserve, ..Figure::default() };
+    match is.as_str().and_then(|name| force::find(name, vehicles)) {
+        Some(vehicle) => {
+            figure.vehicle = Some(VehicleId(vehicle as u8));
+            figure.weapons = content.vehicles[vehicle].weapons.iter().copied().collect();
+        }
+        None => {
+            let profile = named("model", &is, profiles)?;
+            figure.profile = ProfileId(profile as u8);
+            figure.weapons = content.profiles[profile].weapons.iter().copied().collect();
+        }
+    }
+    if rest.contains_key("aboard") {
+        figure.place = Place::Aboard;
+    }
     if let Some(at) = rest.remove("at") {
         (figure.at, figure.place) = (spot(&at)?, Place::Table);
     }
@@ -345,7 +373,7 @@ pub fn stack(given: &Given, table: &Tabletop, faults: &mut Faults) -> Stack<Fram
     }
     if let Some(acting) = &given.acting {
         let who = *acting.get_ref();
-        if !table.figures[who].is_active() {
+        if !table.figures[who].is_up() {
             faults.add(acting.span(), format!("MG-065: {who} is not on the table, or down"));
             return drawn;
         }

@@ -60,7 +60,7 @@ fn model(table: &Tabletop, id: FigureId, figure: &Figure) -> Table {
     let text = |text: &str| toml::Value::String(text.to_owned());
     let Value::Object(fields) = json(figure) else { unreachable!("a model has fields") };
     let mut model = difference(&json(&Figure::default()), &fields);
-    ["profile", "facing", "mount", "weapons"].iter().for_each(|name| drop(model.remove(*name)));
+    ["profile", "vehicle", "facing", "mount", "weapons"].iter().for_each(|name| drop(model.remove(*name)));
     model.insert("is".into(), text(&table.profile(id).id));
     model.insert("place".into(), value(&json(&figure.place)));
     let at = [figure.at.x, figure.at.y, figure.at.z].map(|length| toml::Value::Integer(length.into()));

@@ -7,9 +7,10 @@ use super::gas::Gas;
 use super::moving::Moving;
 use super::overwatch::Overwatch;
 use super::ranged::Ranged;
+use super::vehicle::driving::Driving;
 use super::window::CardWindow;
-use super::{Asks, Frame, ask};
-use crate::action::{Action, Guns};
+use super::{Asks, Frame, ask, feats};
+use crate::action::{Action, Feat, Guns};
 use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
@@ -45,6 +46,10 @@ pub struct Activation {
     fired: u8,
     /// MG-100: whom a pack charges.
     target: Option<FigureId>,
+    /// K13: this slot is a single action.
+    single: bool,
+    /// MG-322: the vehicle that the activation was spent on.
+    drove: Option<FigureId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -92,6 +97,11 @@ words! {
         Interact = "interact",
         /// B19
         Sewer = "sewer",
+        Leap = "leap",
+        Mount = "mount",
+        Board = "board",
+        Wheel = "wheel",
+        Door = "door",
     }
 }
 
@@ -110,19 +120,45 @@ impl Kind {
             Action::Take { who, .. } | Action::Cuff { who, .. } | Action::Free { who } => (who, Kind::Interact),
             Action::SetOverwatch { who, .. } => (who, Kind::Overwatch),
             Action::Treat { who, .. } | Action::Rally { who, .. } | Action::MindBlast { who, .. } => (who, Kind::Skill),
+            Action::Feat(feat) => {
+                let kind = match feat {
+                    Feat::Leap { .. } => Kind::Leap,
+                    Feat::Mount { .. } | Feat::Dismount { .. } | Feat::RemoveMount { .. } => Kind::Mount,
+                    Feat::Embark { .. } | Feat::Disembark { .. } => Kind::Board,
+                    Feat::TakeWheel { .. } => Kind::Wheel,
+                    Feat::BreakIn { .. } => Kind::Charge,
+                    _ => Kind::Door,
+                };
+                (feat.who()?, kind)
+            }
             _ => return None,
         })
     }
 
+    /// MG-119: what a passenger can do.
+    const fn is_done_aboard(self) -> bool {
+        !matches!(
+            self,
+            Kind::Move
+                | Kind::Sprint
+                | Kind::Charge
+                | Kind::HunkerDown
+                | Kind::Sewer
+                | Kind::Leap
+                | Kind::Mount
+                | Kind::Door
+        )
+    }
+
     /// Section 6.2
     const fn is_double(self) -> bool {
-        use Kind::{AimedFire, Charge, HunkerDown, Overwatch, Sewer, Sprint};
-        matches!(self, AimedFire | Sprint | Charge | HunkerDown | Overwatch | Sewer)
+        use Kind::{AimedFire, Charge, HunkerDown, Leap, Overwatch, Sewer, Sprint, Wheel};
+        matches!(self, AimedFire | Sprint | Charge | HunkerDown | Overwatch | Sewer | Leap | Wheel)
     }
 
     /// Whether its model goes anywhere of its own will.
     const fn moves(self) -> bool {
-        matches!(self, Kind::Move | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer)
+        matches!(self, Kind::Move | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer | Kind::Leap)
     }
 
     /// MG-095: a pack makes one attack, not one each.
@@ -132,7 +168,8 @@ impl Kind {
 
     /// MG-135: its windows for overwatch are on the way; of others when it is declared.
     const fn runs(self) -> bool {
-        matches!(self, Kind::Move | Kind::Fight | Kind::Sprint | Kind::Charge | Kind::HunkerDown)
+        use Kind::{Board, Charge, Fight, HunkerDown, Leap, Mount, Move, Sprint, Wheel};
+        matches!(self, Move | Fight | Sprint | Charge | HunkerDown | Leap | Mount | Board | Wheel)
     }
 }
 
@@ -140,7 +177,9 @@ impl Activation {
     pub fn of(who: FigureId, chip: Chip) -> Activation {
         let (kind, acted, nimble) = (None, FigureSet::NONE, Nimble::Untested);
         let (panicked, big_meg, fired) = (false, false, 0);
-        Activation { at: Step::Start, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired, target: None }
+        let (target, single, drove) = (None, false, None);
+        let at = Step::Start;
+        Activation { at, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired, target, single, drove }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -159,6 +198,11 @@ impl Activation {
             Step::Gas => {
                 self.at = Step::End;
                 Flow::Call(Frame::Gas(Gas::FIRST))
+            }
+            // MG-321
+            Step::Act if table.is_vehicle(self.who) => {
+                self.used = 2;
+                Flow::Call(Frame::Driving(Driving::of(self.who, seat)))
             }
             Step::Act => ask(seat),
             Step::Declared => {
@@ -192,10 +236,13 @@ impl Activation {
                 events.tell(Event::ActivationEnds { who: self.who });
                 table.end_with_activation(self.who, events);
                 table.put_chip(self.who, Some(self.chip));
+                if let Some(vehicle) = self.drove {
+                    table.figures[vehicle].chip = Some(self.chip); // MG-322
+                }
                 self.at = Step::Done;
                 // MG-071 to MG-075: optional, and not with no dice.
                 let last = self.chip == Chip::LastStar;
-                let may = self.chip.is_star() && table.figures[self.who].is_active();
+                let may = self.chip.is_star() && table.figures[self.who].is_up() && !table.is_vehicle(self.who);
                 if may && table.star_pool(self.who, last).dice() > 0 {
                     self.at = Step::StarChip;
                 }
@@ -221,6 +268,10 @@ impl Activation {
         table.behind = behind.collect();
         let unit: Vec<FigureId> = table.unit(who).collect();
         for id in unit {
+            // MG-078, MG-360: a vehicle keeps its marker, and is tested when it drives.
+            if table.is_vehicle(id) {
+                continue;
+            }
             table.lose(id, Marker::MovingFast, events); // MG-078
             if table.has_skill(id, SkillKind::SelfRepair) && table.figures[id].injured > 0 {
                 let pool =
@@ -259,7 +310,10 @@ impl Activation {
     }
 
     fn close_slot(&mut self) {
-        self.used += if self.kind.is_some_and(Kind::is_double) { 2 } else { 1 };
+        // K13: an Acrobat's leap is a single action.
+        let double = self.kind.is_some_and(Kind::is_double) && !self.single;
+        self.used += if double { 2 } else { 1 };
+        self.single = false;
         (self.kind, self.acted, self.nimble) = (None, FigureSet::NONE, Nimble::Untested);
     }
 
@@ -276,8 +330,13 @@ impl Activation {
         if figure.pinned && kind != Kind::ShakeOff {
             return Err(Why::MustShakeOff(who));
         }
-        // MG-069
-        if kind.is_double() && self.used > 0 {
+        // MG-119
+        if table.ride(who).is_some() && !kind.is_done_aboard() {
+            return Err(Why::Not("MG-119", "A passenger does no such thing."));
+        }
+        // MG-069, K13
+        let double = kind.is_double() && !(kind == Kind::Leap && table.has_skill(who, SkillKind::Acrobat));
+        if double && self.used > 0 {
             return Err(Why::DoubleTooLate(who));
         }
         // B13
@@ -364,6 +423,7 @@ impl Asks for Activation {
             });
         }
         say(Action::Nimble { who });
+        feats::each(table, who, say);
         for (friend, _) in table.figures.iter().filter(|(id, _)| id.seat() == seat) {
             say(Action::Treat { who, friend });
             say(Action::Rally { who, friend });
@@ -431,6 +491,7 @@ impl Asks for Activation {
             Action::Charge { target, .. } if self.kind.is_some() && self.target != Some(target) => {
                 Err(Why::SameAction(who))
             }
+            Action::Feat(feat) => feats::check(table, &feat),
             Action::Charge { target, .. } => table.check_charge(who, target),
             Action::ShakeOff { stunned: false, .. } if !table.figures[who].pinned => Err(Why::NothingToShake(who)),
             Action::ShakeOff { stunned: true, .. } if table.figures[who].stunned == 0 => Err(Why::NothingToShake(who)),
@@ -545,6 +606,11 @@ impl Activation {
         let nimble = self.nimble == Nimble::Passed;
         let together = self.together(table);
         match *action {
+            Action::Feat(feat) => {
+                self.single = !feat.is_double(table);
+                self.drove = feats::wheel(table, &feat);
+                feats::begin(table, &feat, events)
+            }
             Action::Move { to, facing, .. } => {
                 table.path = table.path_to(who, to).expect("check has seen the path");
                 Flow::Call(Frame::Moving(Moving::walk(who, facing, nimble)))
@@ -610,6 +676,9 @@ impl Activation {
         let who = self.who;
         if table.take_throw().specials() > 0 {
             table.put_chip(who, None);
+            if let Some(vehicle) = self.drove {
+                table.figures[vehicle].chip = None;
+            }
             table.bag.add(who.seat(), self.chip);
             events.tell(Event::ChipReturned { who });
         } else {

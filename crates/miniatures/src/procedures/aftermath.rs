@@ -1,12 +1,13 @@
 //! What a hit does (MG-199): injury chart, driven moves, falls, forced dismounts, and last whether the model is down.
 
 use super::hit::{Hit, Pin};
+use super::vehicle::damage::Damage;
 use super::{Asks, Frame, ask};
 use crate::action::Action;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Way};
 use crate::geometry::driven::{away_from, drive};
-use crate::geometry::place::{fall, fall_power, may_place, near_ledge, nearest_legal};
+use crate::geometry::place::{fall, fall_power, near_ledge, nearest_legal};
 use crate::geometry::{INCH, Spot};
 use crate::names::{CardKind, SkillKind, Stat, Trait, WeaponRule, WeaponRules};
 use crate::propose::{Errand, spots};
@@ -68,11 +69,20 @@ impl Aftermath {
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let on = self.on;
-        if !table.figures[on].is_active() {
+        if !table.figures[on].is_up() {
             return Flow::Done; // MG-226
         }
         match self.at {
             Step::Chart => {
+                // MG-233, MG-366, MG-373: a vehicle has a table of its own, and is driven nowhere.
+                if table.is_vehicle(on) {
+                    if self.pin == Pin::Later {
+                        table.pin(on, events);
+                    }
+                    let Some(net) = self.net else { return Flow::Done };
+                    let fast = table.figures[on].fast;
+                    return Flow::Become(Frame::Damage(Damage::of(on, i32::from(net), fast)));
+                }
                 let before = table.figures[on].markers();
                 // MG-261: pins of a chain come with its results.
                 if self.pin == Pin::Later && !table.figures[on].pinned {
@@ -86,7 +96,8 @@ impl Aftermath {
                 table.injury_chart(on, i32::from(net), self.stun, events);
                 self.shaken |= table.figures[on].markers() > before;
                 // MG-199: who is down by the chart is driven nowhere.
-                self.at = if table.stat(on, Stat::Cool) == 0 { Step::Mount } else { Step::Drive };
+                let still = table.stat(on, Stat::Cool) == 0 || table.ride(on).is_some();
+                self.at = if still { Step::Mount } else { Step::Drive };
                 Flow::Next
             }
             Step::Drive => {
@@ -177,13 +188,8 @@ impl Aftermath {
 
     /// MG-399: placed at the bottom, pinned, and a hit of 2 for each 2 inches; no dodge, no cover.
     fn fall(&mut self, table: &mut Tabletop, bottom: Spot, events: &mut Log) {
-        let on = self.on;
-        let height = table.figures[on].at.z - bottom.z;
-        let facing = table.figures[on].facing;
-        table.move_to(on, Way::Fall, bottom, facing, events);
-        table.pin(on, events);
         self.shaken = true;
-        plain_hit(table, on, fall_power(height), events);
+        fall_to(table, self.on, bottom, events);
     }
 
     /// MG-296 to MG-299
@@ -206,6 +212,7 @@ impl Aftermath {
         let on = self.on;
         let facing = table.figures[on].facing;
         // MG-298: own RESIST without the mount, so the rider is on foot when the dice fall.
+        let mounted = table.figures[on];
         table.figures[on].mount = None;
         table.move_to(on, Way::Thrown, to, facing, events);
         if table.stat(on, Stat::Cool) > 0 {
@@ -214,20 +221,31 @@ impl Aftermath {
         }
         table.drop_token(on, events); // SC2
         let die = table.roll(on, For::Mount, Tally::new(Reason::Fixed, 1), events);
+        if die.hits() == 0 {
+            table.leave_behind(&mounted);
+        }
         events.tell(Event::Dismounted { who: on, destroyed: die.hits() > 0 });
     }
 
     fn may_stand(&self, table: &Tabletop, at: Spot) -> bool {
-        let mounted = table.body(self.on);
-        let profile = table.profile(self.on);
-        let mover = crate::geometry::path::Mover { r: profile.radius, height: profile.height, ..table.mover(self.on) };
-        let stage = table.stage();
-        may_place(&stage.scene(table.ground()), &mover, &mounted, at)
+        table.may_dismount(self.on, at)
     }
 }
 
-/// A hit without dodge, cover or facing (MG-298, MG-399).
-fn plain_hit(table: &mut Tabletop, on: FigureId, power: i32, events: &mut Log) {
+/// MG-399: placed at the bottom, pinned, and a hit of 2 for each 2 inches; no dodge, no cover. MG-401: who is down takes
+/// no harm.
+pub fn fall_to(table: &mut Tabletop, on: FigureId, bottom: Spot, events: &mut Log) {
+    let height = table.figures[on].at.z - bottom.z;
+    let facing = table.figures[on].facing;
+    table.move_to(on, Way::Fall, bottom, facing, events);
+    table.pin(on, events);
+    if table.stat(on, Stat::Cool) > 0 {
+        plain_hit(table, on, fall_power(height), events);
+    }
+}
+
+/// A hit without dodge, cover or facing (MG-298, MG-371, MG-399).
+pub fn plain_hit(table: &mut Tabletop, on: FigureId, power: i32, events: &mut Log) {
     let hits = table.roll(on, For::Power, Tally::new(Reason::Fixed, power), events).hits();
     let pool = table.stat_tally(on, Stat::Resist);
     let armour = table.roll(on, For::Resist, pool, events).armour();

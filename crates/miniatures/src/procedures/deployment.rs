@@ -5,8 +5,9 @@ use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::content::Zone;
 use crate::event::{Event, For, Log, Way};
-use crate::geometry::path::{Mover, rests};
+use crate::geometry::path::{Mover, PathWhy, rests};
 use crate::geometry::point::along;
+use crate::geometry::vehicle::{Hull, Pose, rests_on};
 use crate::geometry::{Facing, Spot};
 use crate::names::Trait;
 use crate::tabletop::figure::{FigureId, Place};
@@ -95,6 +96,23 @@ fn zone(table: &Tabletop, seat: Seat) -> &'static [Zone] {
     &table.scenario().sides[usize::from(seat != table.first_side)].zone
 }
 
+/// MG-050, MG-052: a whole footprint in the zone, on the ground.
+fn check_vehicle(table: &Tabletop, seat: Seat, who: FigureId, hull: &Hull, pose: Pose) -> Result<(), Why> {
+    let corners = hull.footprint(pose);
+    let inside = |zone: &Zone| corners.iter().all(|corner| zone.holds(table.layout(), corner.at(pose.at.z), 0));
+    if !zone(table, seat).iter().any(inside) || !table.ground().supports(pose.at.plan(), pose.at.z) {
+        return Err(Why::OutsideZone(who));
+    }
+    let stage = table.stage();
+    match rests_on(&stage.scene(table.ground()), hull, table.driver_of(who, true), pose) {
+        Some(obstacle) => {
+            let why = PathWhy::RestsOn(obstacle);
+            Err(Why::Path(crate::geometry::path::Stopped { leg: 0, at: pose.at, why }))
+        }
+        None => Ok(()),
+    }
+}
+
 impl Asks for Deployment {
     fn asks(&self, _: &Tabletop) -> Seats {
         Seats::one(self.turn)
@@ -155,6 +173,9 @@ impl Asks for Deployment {
             return Err(Why::SameAction(who));
         }
         let Some(at) = at else { return check_aboard(table, who, action) };
+        if let (Some(hull), Action::Deploy { facing, .. }) = (table.hull(who), *action) {
+            return check_vehicle(table, seat, who, &hull, Pose { at, facing });
+        }
         let (r, _) = table.measures(who);
         if !zone(table, seat).iter().any(|zone| zone.holds(table.layout(), at, r)) {
             return Err(Why::OutsideZone(who));
@@ -195,8 +216,7 @@ impl Asks for Deployment {
                 who
             }
             Action::DeployAboard { who, vehicle } => {
-                let figure = &mut table.figures[who];
-                (figure.place, figure.aboard) = (Place::Aboard, Some(vehicle));
+                table.take_seat(who, vehicle);
                 events.tell(Event::DeployedAboard { who, vehicle });
                 who
             }

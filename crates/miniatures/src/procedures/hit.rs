@@ -40,6 +40,8 @@ pub enum Source {
     Close {
         chain: u8,
     },
+    /// MG-347
+    Ram,
 }
 
 /// MG-188, MG-189, MG-245, MG-261: what an attack does to the nerve of its target.
@@ -144,7 +146,7 @@ impl Hit {
     }
 
     fn is_close(&self) -> bool {
-        matches!(self.source, Source::Close { .. })
+        matches!(self.source, Source::Close { .. } | Source::Ram)
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -163,7 +165,7 @@ impl Hit {
                 let inside = match self.source {
                     Source::Burst { at, radius, .. } => gap_from(at, &body).at_most(radius),
                     Source::Gas { at, radius } => in_cloud(at, radius, &body),
-                    Source::Shot | Source::Close { .. } => false,
+                    Source::Shot | Source::Close { .. } | Source::Ram => false,
                 };
                 self.at = if inside { Step::Guard } else { Step::Counter };
                 Flow::Next
@@ -220,6 +222,9 @@ impl Hit {
     }
 
     fn dodge_pool(&self, table: &Tabletop) -> Tally {
+        if self.source == Source::Ram {
+            return table.ram_dodge_pool(self.on);
+        }
         let blast = matches!(self.source, Source::Burst { .. } | Source::Gas { .. });
         table.dodge_pool(self.on, blast, !self.is_close() && self.rules.has(WeaponRule::Incendiary))
     }
@@ -288,7 +293,7 @@ impl Hit {
             }
             Source::Burst { at, .. } => table.resist_shot(on, by, Some(at), self.rules, self.two),
             Source::Gas { .. } => table.resist(on, self.rules, false),
-            Source::Close { .. } => table.resist_close(on, by, self.rules, self.two),
+            Source::Close { .. } | Source::Ram => table.resist_close(on, by, self.rules, self.two),
         };
         table.throw_resist(on, resist, events);
         self.at = Step::Weigh;
@@ -401,8 +406,15 @@ impl Asks for Hit {
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
         match (self.at, *action) {
+            (Step::DodgeMove, Action::Pass) if self.source == Source::Ram => table.check_clears(self.by, self.on, None),
             (_, Action::Pass) | (Step::Dodge, Action::Dodge) | (Step::Counter, Action::Counter) => Ok(()),
-            (Step::DodgeMove, Action::Go { to, .. }) => table.check_step(self.on, &[to]).map(|_| ()),
+            (Step::DodgeMove, Action::Go { to, .. }) => {
+                table.check_step(self.on, &[to])?;
+                match self.source {
+                    Source::Ram => table.check_clears(self.by, self.on, Some(to)),
+                    _ => Ok(()),
+                }
+            }
             (Step::Guard, Action::Guard { who }) if self.guards(table).any(|guard| guard == who) => Ok(()),
             (Step::Pistol, Action::UsePistol { mode }) => self.check_pistol(table, mode),
             (Step::Counter, Action::Shoot { who, shot, facing }) if who == self.on && !self.is_close() => {

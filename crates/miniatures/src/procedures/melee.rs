@@ -3,6 +3,7 @@
 mod odds;
 
 use super::hit::{Hit, Pin, Source};
+use super::vehicle::ram::Ram;
 use super::window::CardWindow;
 use super::{Asks, Frame, ask};
 use crate::action::Action;
@@ -53,6 +54,8 @@ pub struct Melee {
     next: u8,
     /// B22
     overcharged: bool,
+    /// MG-355: the vehicle that strikes back at the end.
+    rammed_by: Option<FigureId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -87,6 +90,7 @@ impl Melee {
             base: 0,
             next: 0,
             overcharged: false,
+            rammed_by: None,
         }
     }
 
@@ -122,15 +126,14 @@ impl Melee {
             Step::Near => {
                 self.at = Step::Declare;
                 // An answer to an earlier attack may have carried the target away.
-                match table.enemies(self.who.seat()).any(|(enemy, _)| self.check_target(table, enemy).is_ok())
-                    && table.figures[self.who].is_active()
-                {
+                let somebody = table.figures.iter().any(|(enemy, _)| self.check_target(table, enemy).is_ok());
+                match somebody && table.figures[self.who].is_up() {
                     true => ask(self.who.seat()),
                     false => self.close(table),
                 }
             }
             Step::Declare => ask(self.who.seat()),
-            Step::HitRoll => self.next_strike(table),
+            Step::HitRoll => self.next_strike(table, events),
             Step::Declared => self.hit_roll(table, events),
             Step::AfterRoll => self.after_roll(table, events),
             // MG-260: oldest first; a counter-attack has put its result down before the attack that it answers.
@@ -152,6 +155,9 @@ impl Melee {
     /// The strikes are over.
     fn close(&mut self, table: &mut Tabletop) -> Flow<Frame> {
         table.strikes.truncate(usize::from(self.base));
+        if let Some(vehicle) = self.rammed_by {
+            return Flow::Become(Frame::Ram(Ram::of(vehicle, self.who))); // MG-355
+        }
         Flow::Done
     }
 
@@ -166,14 +172,17 @@ impl Melee {
 
     /// MG-240, MG-255: an enemy within an inch that no wall hides.
     fn check_target(&self, table: &Tabletop, target: FigureId) -> Result<(), Why> {
-        if target.seat() == self.who.seat() {
+        if table.side(target) == self.who.seat() {
             return Err(Why::NotEnemy(target));
         }
-        if !table.figures[target].is_active() {
+        if !table.figures[target].is_up() {
             return Err(Why::NoSuchModel(target));
         }
-        if !table.within(self.who, target, CLOSE) || self.only.is_some_and(|only| only != target) {
+        if !table.in_reach(self.who, target) || self.only.is_some_and(|only| only != target) {
             return Err(Why::NotInReach(target));
+        }
+        if table.ride(self.who).is_some() {
+            return Ok(());
         }
         table.walled_off(self.who, target).map_or(Ok(()), |obstacle| Err(Why::Blocked(obstacle)))
     }
@@ -208,7 +217,7 @@ impl Melee {
     }
 
     /// MG-242 to MG-246, MG-096
-    fn next_strike(&mut self, table: &mut Tabletop) -> Flow<Frame> {
+    fn next_strike(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         // MG-260: the results of a chain are applied when it has ended, before the next strike.
         if self.chain == 0 && !table.pending.is_empty() {
             self.at = Step::Apply;
@@ -216,11 +225,18 @@ impl Melee {
         }
         let Some(&strike) = table.strikes.get(usize::from(self.next)) else { return self.close(table) };
         let (who, target) = (self.who, strike.target);
-        if !table.figures[target].is_active() || !table.figures[who].is_active() || !table.within(who, target, CLOSE) {
+        if !table.figures[target].is_up() || !table.figures[who].is_up() || !table.in_reach(who, target) {
             self.next += 1;
             return Flow::Next;
         }
         self.at = Step::Declared;
+        // MG-355: nerve to stand beside what moves; the attack is made in any case.
+        if table.is_vehicle(target) && table.figures[target].fast {
+            let pool = table.stat_tally(who, Stat::Cool);
+            if table.roll(who, For::Boarding, pool, events).specials() == 0 {
+                self.rammed_by = Some(target);
+            }
+        }
         let charges = table.strike_rules(who, strike.weapon).has(WeaponRule::Electro);
         CardWindow::flow(table, Moment::Declared { by: who, jams: false, charges }, who.seat())
     }
@@ -368,12 +384,12 @@ impl Asks for Melee {
         }
     }
 
-    fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+    fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         say(Action::Pass);
         if self.at == Step::Close {
             return table.steps_toward(self.who, self.target(), &mut |to, facing| say(Action::Go { to, facing }));
         }
-        for (target, _) in table.enemies(seat) {
+        for (target, _) in table.figures.iter() {
             if self.check_target(table, target).is_err() {
                 continue;
             }

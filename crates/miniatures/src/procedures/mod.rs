@@ -4,16 +4,22 @@ pub mod activation;
 pub mod aftermath;
 pub mod armoury;
 pub mod arrival;
+pub mod battering;
+pub mod boarding;
 pub mod choice;
 pub mod deployment;
+pub mod doors;
+pub mod feats;
 pub mod gas;
 pub mod hit;
+pub mod leaping;
 pub mod melee;
 mod mind;
 pub mod moving;
 pub mod overwatch;
 pub mod ranged;
 pub mod turn;
+pub mod vehicle;
 pub mod window;
 
 use crate::action::Action;
@@ -43,6 +49,15 @@ pub enum Frame {
     Gas(gas::Gas),
     Arrival(arrival::Arrival),
     Overwatch(overwatch::Overwatch),
+    Boarding(boarding::Boarding),
+    BreakIn(doors::BreakIn),
+    Quiet(doors::Quiet),
+    Leaping(leaping::Leaping),
+    Driving(vehicle::driving::Driving),
+    Drive(vehicle::drive::Drive),
+    Ram(vehicle::ram::Ram),
+    Push(vehicle::push::Push),
+    Damage(vehicle::damage::Damage),
 }
 
 /// Turn, activation, action, and a chain of counter-attacks of two frames each (`melee::LONGEST_CHAIN`).
@@ -72,6 +87,15 @@ macro_rules! inside {
             Frame::Gas($procedure) => $call,
             Frame::Arrival($procedure) => $call,
             Frame::Overwatch($procedure) => $call,
+            Frame::Boarding($procedure) => $call,
+            Frame::BreakIn($procedure) => $call,
+            Frame::Quiet($procedure) => $call,
+            Frame::Leaping($procedure) => $call,
+            Frame::Driving($procedure) => $call,
+            Frame::Drive($procedure) => $call,
+            Frame::Ram($procedure) => $call,
+            Frame::Push($procedure) => $call,
+            Frame::Damage($procedure) => $call,
         }
     };
 }

@@ -3,13 +3,15 @@
 
 mod run;
 
+use super::doors::Quiet;
 use super::melee::Melee;
 use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log, Marker, Way};
+use crate::geometry::climb::climb;
 use crate::geometry::gap::compare_gaps;
-use crate::geometry::path::{Gait, Mover, Walk, each_checkpoint, leaves_front, walk};
+use crate::geometry::path::{Gait, Mover, PathWhy, Stopped, Walk, each_checkpoint, leaves_front, walk};
 use crate::geometry::sight::in_cover;
 use crate::geometry::{Arc, Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
@@ -103,7 +105,7 @@ impl Moving {
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let who = self.who;
-        if !table.figures[who].is_active() {
+        if !table.figures[who].is_up() {
             table.path.clear();
             return Flow::Done;
         }
@@ -167,7 +169,10 @@ impl Moving {
                     },
                     Way::HunkerDown => {
                         heal(table, who, events);
-                        Flow::Done
+                        match table.secured_near(who).next() {
+                            Some(_) => Flow::Become(Frame::Quiet(Quiet::of(who))), // MG-145
+                            None => Flow::Done,
+                        }
                     }
                     _ => Flow::Done,
                 }
@@ -375,6 +380,11 @@ impl Tabletop {
 
     /// MG-114 to MG-116: the step of a fight action, which keeps in touch with those it was in touch with.
     pub fn check_fight(&self, who: FigureId, to: Spot, alone: bool) -> Result<(), Why> {
+        // MG-119: in a vehicle against another passenger, without a step.
+        if self.ride(who).is_some() {
+            let stays = to == self.figures[who].at && self.path.is_empty();
+            return if stays && self.has_target(who) { Ok(()) } else { Err(Why::NothingInReach(who)) };
+        }
         let path = self.path_to(who, to)?;
         let end = self.check_step(who, &path)?;
         for enemy in self.engaging(who) {
@@ -414,7 +424,15 @@ impl Tabletop {
             {
                 Ok(())
             }
-            other => other.map(|_| ()),
+            // A leap or climb goes on from where no walk leads (MG-536).
+            Err(why) => {
+                match climb(&self.stage().scene(self.ground()), &self.mover(who), self.figures[who].at, &path) {
+                    Err(Stopped { why: PathWhy::RestsOn(_) | PathWhy::OnWall(_) | PathWhy::Unsupported, .. })
+                    | Ok(_) => Ok(()),
+                    Err(_) => Err(why),
+                }
+            }
+            Ok(_) => Ok(()),
         }
     }
 

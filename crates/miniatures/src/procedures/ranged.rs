@@ -6,6 +6,7 @@ use super::hit::{Hit, Pin, Source};
 use super::window::CardWindow;
 use crate::action::{Guns, Shot, ShotKind, Target};
 use crate::cards::Moment;
+use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log};
 use crate::geometry::Spot;
 use crate::geometry::driven::{Deviation, deviate};
@@ -116,15 +117,24 @@ impl Ranged {
         let Ok(barrel) = table.barrel(by, &shot) else { return Flow::Done };
         self.hits = throw.hits() as u8;
         match (barrel.blast, shot.target) {
+            // MG-404: no cover, no pin.
+            (_, Target::Terrain(_) | Target::Opening(_)) => {
+                if throw.hits() > 0 {
+                    table.batter(by, shot.target, self.power(table, &barrel), events);
+                }
+                Flow::Next
+            }
             (Some(radius), target) => {
                 let point = match target {
                     Target::Model(target) => table.figures[target].at,
                     Target::Point(at) => at,
+                    Target::Terrain(_) | Target::Opening(_) => unreachable!("terrain has its own arm"),
                 };
                 let burst = if throw.hits() > 0 { Some(point) } else { self.deviation(table, point, events) };
                 let Some(at) = burst else { return Flow::Next };
                 events.tell(Event::Burst { at });
                 self.left = caught(table, at, radius);
+                table.blast_terrain(by, at, radius, self.power(table, &barrel), events); // MG-406
                 if barrel.rules.has(WeaponRule::Gas) {
                     let (power, rules) = (barrel.power as i8, barrel.rules);
                     table.gas(Cloud { at, radius, power, rules, by, fresh: true }, events);
@@ -153,6 +163,15 @@ impl Ranged {
             }
             _ => Flow::Next,
         }
+    }
+
+    /// The dice of the power roll, without what distance takes from them.
+    fn power(&self, table: &Tabletop, barrel: &Barrel) -> Tally {
+        let only = barrel.rules.has(WeaponRule::AimedFireOnly);
+        let mut power = Tally::new(Reason::Weapon, barrel.power);
+        let aimed = self.shot.kind == ShotKind::AimPower && !only;
+        power.add_if(aimed, Reason::Aim, table.aim_bonus(self.by));
+        power
     }
 
     /// MG-602: the attack is declared; what can be said to that comes first.
