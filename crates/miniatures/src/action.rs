@@ -166,21 +166,15 @@ pub enum Action {
 }
 
 impl Action {
-    /// MG-570: points, facings, divisions of dice, far targets: of these the lists hold a good sample. All others are listed
-    /// whenever they are legal.
+    /// MG-570: points, facings, divisions of dice, what helps nobody here: of these the lists hold a good sample. All others
+    /// are listed whenever they are legal.
     pub fn is_free(&self) -> bool {
         !matches!(
             self,
             Action::Pass
-                | Action::Hold
                 | Action::Bury { .. }
                 | Action::Activate { .. }
-                | Action::Nimble { .. }
-                | Action::Sprint { .. }
-                | Action::HunkerDown { .. }
                 | Action::ShakeOff { .. }
-                | Action::Treat { .. }
-                | Action::Rally { .. }
                 | Action::Dodge
                 | Action::Counter
                 | Action::TestCool

@@ -9,7 +9,11 @@ use tinyvec::ArrayVec;
 type Pool = ArrayVec<[CardId; 40]>;
 
 pub fn redeal(state: &State, viewer: Viewer, chance: &mut Chance) -> State {
+    let drawn = state.drawn_by().is_some_and(|seat| viewer != Viewer::Seat(seat));
     let mut state = state.clone();
+    if drawn {
+        state.tabletop.path.clear(); // waypoints are sealed until the way is gone
+    }
     let mut fresh = chance.fork();
     let table = &mut state.tabletop;
     let [a, b, ..] = &mut table.hands.0;

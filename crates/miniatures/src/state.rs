@@ -124,6 +124,13 @@ pub struct State {
 /// MG-040: the option that leaves the scenario to the dice.
 pub const ANY_SCENARIO: &str = "roll";
 
+impl State {
+    /// Who is giving waypoints, and can take the last one back. A path that is being run is nobody's to see.
+    pub fn drawn_by(&self) -> Option<Seat> {
+        self.deciders().iter().find(|&seat| self.check(seat, &Action::Back).is_ok())
+    }
+}
+
 /// A table with nobody on it yet.
 pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) -> Result<Tabletop, Why> {
     let pack = content.content();

@@ -87,7 +87,7 @@ impl View {
     pub fn of(state: &State, viewer: Viewer) -> View {
         let table = &state.tabletop;
         let asked = state.stack.asked();
-        let drawing = asked.iter().next().is_some_and(|seat| viewer == Viewer::Seat(seat));
+        let drawing = state.drawn_by().is_some_and(|seat| viewer == Viewer::Seat(seat));
         let question = match (state.stack.asking(), viewer) {
             (Some(frame), Viewer::Seat(seat)) if asked.has(seat) => frame.question(table, seat).sentence(),
             _ => String::new(),
