@@ -14,8 +14,9 @@ pub fn folder() -> PathBuf {
 
 /// All recorded games, by name.
 pub fn recorded() -> Vec<(String, Session<State>)> {
-    let mut files: Vec<PathBuf> =
-        fs::read_dir(folder()).expect("the folder is there").map(|entry| entry.expect("readable").path()).collect();
+    // Before the first recording there is no folder.
+    let Ok(entries) = fs::read_dir(folder()) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     files.sort();
     files.iter().map(load).collect()
 }
