@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
+import { cards } from './vite/cards.ts';
 import { gzip } from './vite/gzip.ts';
 import { rules } from './vite/rules.ts';
 
@@ -9,7 +10,7 @@ const server = process.env.MEGACITY ?? 'http://127.0.0.1:8000';
 const proxied = { target: server, changeOrigin: true, headers: { origin: server } };
 
 export default defineConfig({
-  plugins: [svelte(), rules(), gzip()],
+  plugins: [svelte(), rules(), cards(), gzip()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { ...proxied, ws: true }, '/healthz': proxied },

@@ -13,7 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 /// Everything that the build of the client reads, from the root of the repository.
-const SOURCES: [&str; 10] = [
+const SOURCES: [&str; 12] = [
     "web/index.html",
     "web/package.json",
     "web/package-lock.json",
@@ -24,6 +24,8 @@ const SOURCES: [&str; 10] = [
     "web/vite",
     "web/vite.config.ts",
     "docs/rules",
+    "docs/balance",
+    "crates/card-game/tests/cases",
 ];
 
 fn main() {

@@ -363,7 +363,11 @@ export type DeckInfo = {
 /**
  * Nothing, if it can be played with.
  */
-faults: Array<DeckFault>, sound?: SoundDeck, };
+faults: Array<DeckFault>, sound?: DeckMade, 
+/**
+ * Of a list with faults: whatever can be read of it, for whoever goes on with it.
+ */
+draft?: DeckMade, };
 
 export type DeckFault = { 
 /**
@@ -371,7 +375,7 @@ export type DeckFault = {
  */
 line: number, column: number, reason: string, };
 
-export type SoundDeck = { name: string, 
+export type DeckMade = { name: string, 
 /**
  * Codes, like the following.
  */
@@ -381,7 +385,7 @@ team: Array<string>, alternates: Array<string>, cards: Array<DeckLine>,
  */
 text: string, 
 /**
- * The same in about eighty letters, for messages and links.
+ * The same in about eighty letters, for messages and links. Only that of a sound deck can be read again.
  */
 share_code: string, 
 /**
@@ -390,3 +394,27 @@ share_code: string,
 stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
+
+export type KeptDeck = { 
+/**
+ * The key under which it was put.
+ */
+deck: string, name: string, list: string, 
+/**
+ * It can be played with, as the pack is now.
+ */
+sound: boolean, 
+/**
+ * Milliseconds since 1970.
+ */
+changed: number, };
+
+export type NewDeck = { 
+/**
+ * 1 to 60 characters.
+ */
+name: string, 
+/**
+ * A line a card, with its count. It need not be finished.
+ */
+list: string, };

@@ -1,4 +1,4 @@
-// The card game over the page's own panels: from the set-up page to an ending, comfortably passed, on a desk and a phone.
+// The card game at its table: from the set-up page to an ending, comfortably passed, on a desk and a phone.
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { log, prompt, rows, sentence } from './play.ts';
@@ -22,7 +22,7 @@ async function answer(page: Page): Promise<void> {
     await windows(page).selectOption('this-turn');
   }
   const words = (await sentence(page).textContent()) ?? '';
-  const idle = /take one action|in order|Discard any/.test(words);
+  const idle = /take one action|leftmost|Discard any/.test(words);
   // A row that is unfolded already would only be folded again.
   const all = rows(page).and(page.locator(':not([aria-expanded="true"])'));
   const wanted = idle ? all.filter({ hasText: /^\s*Pass/ }) : all.filter({ hasNotText: /^\s*Pass/ });
@@ -49,9 +49,8 @@ const begun = async (page: Page, turn: number): Promise<boolean> =>
 
 test('from the set-up page to an ending, with windows passed by the table', async ({ page }) => {
   await setUp(page, ['Iron Fist: Street combat', 'Paper Trail: Evidence']);
-  await expect(page.getByText('Your hand').first()).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'What it does' }).first()).toBeVisible();
-  await expect(page.getByText('Judge Dredd').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Your hand' }).getByRole('button')).toHaveCount(7);
+  await expect(page.getByRole('button', { name: /^Judge Dredd/ }).first()).toBeVisible();
   // Who is not done after four turns gives up, and has seen an ending all the same; whole games are played over sockets.
   await playOn(page, async () => (await result(page).isVisible()) || (await begun(page, 5)));
   if (!(await result(page).isVisible())) {
@@ -91,8 +90,8 @@ test('rounds in which one wants to be asked are remembered, and asked', async ({
   await expect(page.getByText('Crime, Debrief')).toBeVisible();
   await windows(page).selectOption('this-turn');
   // The rounds before it go by; the table asks in the Crime round although it passes for the rest of the turn.
-  const window = /^The (\w+) round: take one action/;
-  await playOn(page, async () => window.exec(((await sentence(page).textContent()) ?? '').trim())?.[1] === 'crime');
+  const window = /^(\w+) round.*: take one action/;
+  await playOn(page, async () => window.exec(((await sentence(page).textContent()) ?? '').trim())?.[1] === 'Crime');
   await expect(windows(page)).toHaveValue('this-turn');
 });
 
@@ -112,5 +111,5 @@ test('a deck of one’s own is looked through before it is played', async ({ pag
   await expect(page.getByText('can be played.')).toBeVisible();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/table\//);
-  await expect(page.getByText('Judge Dredd').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Judge Dredd/ }).first()).toBeVisible();
 });

@@ -7,6 +7,7 @@
 pub mod arena;
 pub mod budget;
 pub mod greedy;
+pub mod impulse;
 pub mod mcts;
 pub mod random;
 pub mod strength;
@@ -14,6 +15,7 @@ pub mod thoughts;
 
 pub use budget::Budget;
 pub use greedy::Greedy;
+pub use impulse::Impulse;
 pub use mcts::{Search, Settings};
 pub use random::Random;
 pub use strength::{NAMES, live, named, named_with};

@@ -5,7 +5,7 @@
 
 mod common;
 
-use bots::{arena, live};
+use bots::{Bot, arena, ask, live, named};
 use card_game::{Options, State};
 use common::quick;
 use engine::{Chance, Events, Game, Pack, Seat, Seed, Viewer};
@@ -42,6 +42,22 @@ fn every_answer_is_legal() {
 fn hidden_cards_change_nothing() {
     let worlds = common::hidden_cards_change_nothing(positions(60));
     assert!(worlds > 500, "the worlds differ: {worlds}");
+}
+
+/// A cadet does not think here: it has no budget, and follows its instinct by chance.
+#[test]
+fn a_cadet_acts_on_impulse() {
+    let cadet = |seed| -> Box<dyn Bot<State>> { named("cadet", Chance::seeded(seed)).expect("there are cadets") };
+    let mut answers = 0;
+    for (state, seat) in positions(60) {
+        let deal = |n| state.redeal(Viewer::Seat(seat), &mut Chance::seeded(n));
+        let answer = ask(cadet(1).as_mut(), &state, seat, &mut Chance::seeded(2));
+        assert_eq!(state.check(seat, &answer), Ok(()), "a cadet plays `{answer}`");
+        assert_eq!(cadet(1).choose(&deal(1), seat), cadet(1).choose(&deal(3), seat), "hidden cards change nothing");
+        assert_eq!(live("cadet", Chance::seeded(1)).map(|mut bot| bot.choose(&deal(1), seat)), Some(answer));
+        answers += usize::from((2..12).any(|seed| cadet(seed).choose(&deal(1), seat) != answer));
+    }
+    assert!(answers > 8, "not always the likeliest: {answers}");
 }
 
 /// The stronger name wins more, in few games and with small budgets; `megacity sim` shows it with many.

@@ -129,8 +129,15 @@ const LONGEST: usize = 16 * 1024;
 
 /// Reads a list and checks it. Says every fault it finds.
 pub fn read(text: &str, content: &Content) -> Result<Deck, Vec<Unread>> {
+    let (deck, wrong) = draft(text, content);
+    if wrong.is_empty() { Ok(deck) } else { Err(wrong) }
+}
+
+/// A deck in the making: whatever of a list can be read, and everything that is wrong with it.
+pub fn draft(text: &str, content: &Content) -> (Deck, Vec<Unread>) {
     if text.len() > LONGEST {
-        return Err(vec![Unread { at: LONGEST, reason: format!("a deck list has at most {LONGEST} bytes") }]);
+        let reason = format!("a deck list has at most {LONGEST} bytes");
+        return (Deck::default(), vec![Unread { at: LONGEST, reason }]);
     }
     let mut list = List { content, deck: Deck::default(), section: Section::Cards, wrong: Vec::new() };
     let mut at = 0;
@@ -145,7 +152,7 @@ pub fn read(text: &str, content: &Content) -> Result<Deck, Vec<Unread>> {
     if wrong.is_empty() {
         wrong = check(&deck, content).into_iter().map(|reason| Unread { at: 0, reason }).collect();
     }
-    if wrong.is_empty() { Ok(deck) } else { Err(wrong) }
+    (deck, wrong)
 }
 
 struct List<'a> {

@@ -4,7 +4,8 @@
 //! weights are what a logistic regression over the beginnings of turns said about who won (docs/balance/card-game.md),
 //! rounded; a point of Prestige far from victory is 100.
 
-use crate::effect::ast::Roll;
+use crate::content::Card;
+use crate::effect::ast::{Head, Op, Roll, Step};
 use crate::names::{Kind, Phase, Round, Stat};
 use crate::odds::Odds;
 use crate::procedures::Frame;
@@ -24,6 +25,8 @@ const NEARER: i32 = 30;
 const COMMENDATIONS: [i32; 5] = [0, 150, 650, 1700, 3000];
 /// What contained Dark Judges are worth: each brings Prestige every turn, and the fourth wins (CG-078).
 const CONTAINED: [i32; 4] = [0, 700, 2000, 5000];
+/// What it is worth to whoever contains so many, and has a Judge left for it, to hold another one.
+const NEXT_DARK_JUDGE: [i32; 4] = [100, 250, 600, 1500];
 /// What it costs to be so many Team Demerits away from suspension (CG-098).
 const DANGER: [i32; 5] = [2500, 350, 250, 100, 0];
 const SUSPENDED: i32 = 6000;
@@ -83,10 +86,13 @@ fn standings(table: &Tabletop) -> PerSeat<i32> {
         let price = || -i32::from(table.content().card(object.card).pv);
         match object.place {
             Place::Issued(judge) => {
-                if let Place::Team(seat) = table.objects[judge].place
-                    && leaders[seat] == Some(judge)
-                {
-                    standings[seat] += GEAR * price();
+                if let Place::Team(seat) = table.objects[judge].place {
+                    let card = table.content().card(object.card);
+                    standings[seat] += match leaders[seat] == Some(judge) {
+                        true => GEAR * price(),
+                        false if teaches(card) => BACKUP,
+                        false => 0,
+                    };
                 }
             }
             Place::Backup(seat) => standings[seat] += BACKUP * price(),
@@ -99,10 +105,33 @@ fn standings(table: &Tabletop) -> PerSeat<i32> {
         }
     }
     for seat in table.playing.iter() {
-        standings[seat] += CONTAINED[contained[seat].min(3)];
+        let contained = contained[seat].min(3);
+        standings[seat] += CONTAINED[contained];
+        if holds_dark_judge(table, seat) && hunts(table, seat) {
+            standings[seat] += NEXT_DARK_JUDGE[contained];
+        }
     }
     standings[table.duty] += DUTY;
     standings
+}
+
+/// Whether a Resource makes its bearer fit to contain a Dark Judge, leader or not (CG-378).
+pub fn teaches(card: &Card) -> bool {
+    let raises = |step: &Step| matches!(step, Step::Do(Op::Mod { stat: Stat::Experience, .. }));
+    card.effects.iter().any(|effect| effect.head == Head::Static && effect.steps.iter().any(raises))
+}
+
+/// Whether a Psi Judge of the team is free to contain a Dark Judge.
+pub fn hunts(table: &Tabletop, seat: Seat) -> bool {
+    let psi = |judge| table.card(judge).keywords.has(table.content().psi);
+    table.areas[seat].team.iter().any(|&judge| psi(judge) && table.contained_by(judge).is_none())
+}
+
+/// Whether a hand holds a Dark Judge who is not in play yet.
+fn holds_dark_judge(table: &Tabletop, seat: Seat) -> bool {
+    let content = table.content();
+    let dark = |card| content.card(card).keywords.has(content.dark_judge) && table.unique_is_free(card);
+    table.areas[seat].hand.cards().iter().any(|&card| dark(card))
 }
 
 /// Prestige, Commendations and Team Demerits.
@@ -145,11 +174,14 @@ fn team(table: &Tabletop, seat: Seat, leader: Option<ObjectId>) -> i32 {
     worth + leader.filter(|&leader| will_be_ready(table, leader)).map_or(0, |leader| lead_strength(table, leader))
 }
 
-/// How many cards of each type a hand holds.
+/// How many cards of each type a hand holds. A Perp who is in play already is of no use (CG-191).
 pub fn holding(table: &Tabletop, seat: Seat) -> [usize; 7] {
     let mut held = [0; 7];
     for &card in table.areas[seat].hand.cards() {
-        held[table.content().card(card).kind as usize] += 1;
+        let kind = table.content().card(card).kind;
+        if kind != Kind::Perp || table.unique_is_free(card) {
+            held[kind as usize] += 1;
+        }
     }
     held
 }
@@ -159,7 +191,7 @@ fn hand(table: &Tabletop, seat: Seat) -> i32 {
     let held = holding(table, seat);
     let of = |kind: Kind, worth: &[i32]| worth[held[kind as usize].min(worth.len() - 1)];
     let area = &table.areas[seat];
-    let scores = |card: &crate::content::Card| if card.kind == Kind::Incident { i32::from(card.pv.max(0)) } else { 0 };
+    let scores = |card: &Card| if card.kind == Kind::Incident { i32::from(card.pv.max(0)) } else { 0 };
     let evidence: i32 = area.hand.cards().iter().map(|&card| scores(table.content().card(card))).sum();
     let thin: i32 = THIN.iter().map(|&(cards, cost)| cost * (cards - area.deck.len() as i32).max(0)).sum();
     of(Kind::Scene, &SCENES)

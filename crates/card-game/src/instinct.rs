@@ -2,7 +2,7 @@
 
 use crate::action::Action;
 use crate::code::{CardRef, Code};
-use crate::evaluate::{best_leader, holding, lead_strength};
+use crate::evaluate::{best_leader, holding, hunts, lead_strength, teaches};
 use crate::means::{gain, gain_of_play};
 use crate::names::{Kind, Stat};
 use crate::procedures::Frame;
@@ -47,7 +47,7 @@ pub fn odds(state: &State, seat: Seat, action: &Action) -> u32 {
             None => EVEN,
         },
         Action::Issue { card, to } => issuing(table, seat, card, to),
-        Action::Attach { card } => attaching(table, card, investigates),
+        Action::Attach { card } => attaching(table, seat, card, investigates),
         Action::Lead { perp } => table.find(perp).map_or(EVEN, |perp| {
             let strength = table.number(perp, Stat::Resolve) + table.number(perp, Stat::Ability);
             by_gain(TWICE / 2 * (strength - 15))
@@ -109,19 +109,25 @@ fn on_dice(table: &Tabletop, seat: Seat, gain: i32) -> u32 {
 
 /// A Resource: backup rather than equipment, and that to whoever leads, while there is Prestige to pay with.
 fn issuing(table: &Tabletop, seat: Seat, card: Code, to: Option<CardRef>) -> u32 {
-    let cost = card_of(table, card).map_or(0, |card| -i32::from(card.pv));
+    let card = card_of(table, card);
+    let cost = card.map_or(0, |card| -i32::from(card.pv));
     let short = (cost - i32::from(table.areas[seat].prestige)).max(0);
     let gain = match to.map(|judge| table.find(judge)) {
         None => TWICE,
         Some(judge) if judge == best_leader(table, seat) => -20 * (cost - 1),
+        Some(_) if card.is_some_and(teaches) => 0,
         Some(_) => -3 * TWICE,
     };
     by_gain(gain - 200 * short)
 }
 
 /// A Scene or a Perp: the Investigator wants an easy one that brings much, the others a hard one.
-fn attaching(table: &Tabletop, card: Code, investigates: bool) -> u32 {
+fn attaching(table: &Tabletop, seat: Seat, card: Code, investigates: bool) -> u32 {
     let Some(card) = card_of(table, card) else { return EVEN };
+    // Whoever can contain a Dark Judge looks for one.
+    if investigates && card.keywords.has(table.content().dark_judge) && hunts(table, seat) {
+        return by_gain(3 * TWICE);
+    }
     let worth = 40 * i32::from(card.pv);
     if card.kind == Kind::Scene {
         return if investigates { by_gain(worth) } else { by_gain(-worth) };
@@ -136,11 +142,13 @@ fn attaching(table: &Tabletop, card: Code, investigates: bool) -> u32 {
 
 /// A card that is better changed for a new one, as long as the deck lasts.
 fn discarding(table: &Tabletop, seat: Seat, card: Code) -> u32 {
-    let Some(card) = card_of(table, card) else { return EVEN };
+    let Some(id) = table.content().coded(card) else { return EVEN };
+    let card = table.content().card(id);
     let held = holding(table, seat);
     let more_than = |most: usize| if held[card.kind as usize] > most { 2 * TWICE } else { -3 * TWICE };
     let spare = match card.kind {
         Kind::Scene => more_than(2),
+        Kind::Perp if !table.unique_is_free(id) => 2 * TWICE,
         Kind::Perp => more_than(3),
         Kind::Crime => more_than(1),
         Kind::Resource => TWICE,

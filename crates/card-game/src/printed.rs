@@ -114,7 +114,7 @@ mod tests {
     fn statistics_are_shown() {
         let content = Pack::<Content>::built_in().content();
         let shown = content.deck("iron-fist").unwrap().stats(content).to_string();
-        assert!(shown.starts_with("60 cards\n  Resources   10 of  8 titles, in the first hand 74."), "{shown}");
+        assert!(shown.starts_with("60 cards\n  Resources   10 of  9 titles, in the first hand 74."), "{shown}");
         assert!(
             shown.contains("team: Experience 40, starting Prestige 8\n  best Authority 9, best Ability 9\n"),
             "{shown}"

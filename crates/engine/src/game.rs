@@ -17,7 +17,7 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// Raised by a change that alters a recorded game.
     const RULES_VERSION: u32;
     /// How many iterations a cadet, a street judge and a chief judge think: as many as a game needs for each to be clearly
-    /// stronger than the one before.
+    /// stronger than the one before. A cadet of 0 does not think: it goes by the `odds`.
     const EFFORT: [u32; 3] = [10, 60, 1000];
     /// The stages of a turn, in their order, for a game in which a player may want to be asked in some of them alone.
     const STAGES: &'static [&'static str] = &[];

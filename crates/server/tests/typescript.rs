@@ -1,7 +1,8 @@
 //! The types of the protocol in TypeScript are those of this build.
 
 use server::protocol::*;
-use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckText, SoundDeck};
+use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText};
+use server::routes::decks::{KeptDeck, NewDeck};
 use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
 use std::path::Path;
@@ -23,7 +24,7 @@ fn declared() -> String {
     declare!(
         Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
         NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step, CardInfo, DeckText, DeckInfo,
-        DeckFault, SoundDeck, DeckLine,
+        DeckFault, DeckMade, DeckLine, KeptDeck, NewDeck,
     );
     text
 }

@@ -61,16 +61,35 @@ fn said(response: &Response, name: HeaderName) -> String {
 #[tokio::test]
 async fn every_page_of_the_app_is_the_one_page() {
     let site = Site::open().await;
-    for path in
-        ["/", "/new/helter-skelter", "/table/0123", "/table/0123/replay", "/games", "/rules/HS-053?q=1", "/learn"]
-    {
+    for path in [
+        "/",
+        "/new/helter-skelter",
+        "/table/0123",
+        "/table/0123/replay",
+        "/games",
+        "/rules/HS-053?q=1",
+        "/learn",
+        "/cards",
+        "/cards/P05",
+        "/decks",
+        "/decks/new?from=iron-fist",
+    ] {
         let page = site.get(path).await;
         assert_eq!(page.status(), StatusCode::OK, "{path}");
         assert_eq!(said(&page, CONTENT_TYPE), "text/html; charset=utf-8", "{path}");
         assert_eq!(said(&page, CACHE_CONTROL), "no-cache", "{path}");
         assert!(page.text().await.expect("text").starts_with("<!doctype html>"), "{path}");
     }
-    for path in ["/nothing", "/table", "/table/0123/secrets", "//", "/%ff", "/index.html.gz", "/.vite/manifest.json"] {
+    for path in [
+        "/nothing",
+        "/table",
+        "/table/0123/secrets",
+        "/cards/P05/x",
+        "//",
+        "/%ff",
+        "/index.html.gz",
+        "/.vite/manifest.json",
+    ] {
         let page = site.get(path).await;
         assert_eq!(page.status(), StatusCode::NOT_FOUND, "{path}");
         assert!(page.text().await.expect("text").starts_with("<!doctype html>"), "{path}: the app says it better");

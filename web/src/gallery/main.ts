@@ -1,11 +1,13 @@
 // Every drawing in one page, for looking at while it is drawn. Not part of the build: `npx vite`, then /gallery.html, or
-// /gallery.html?game=cursed-earth.
+// /gallery.html?game=cursed-earth, or ?game=card-game.
 import { mount } from 'svelte';
 import '../look/tokens.css';
 import '../look/base.css';
 import icons from '../look/icons.svg?raw';
+import CardGame from './CardGame.svelte';
 import CursedEarth from './CursedEarth.svelte';
 import Gallery from './Gallery.svelte';
+import { readContent as readCardGame } from '../games/card-game/drawing/content.ts';
 import { readContent as readCursedEarth } from '../games/cursed-earth/drawing/content.ts';
 import { readContent } from '../games/helter-skelter/drawing/content.ts';
 
@@ -22,6 +24,8 @@ const content: unknown = await (await fetch(`/api/content/${game}/${hash}`)).jso
 const target = document.getElementById('app');
 if (target && game === 'cursed-earth') {
   mount(CursedEarth, { target, props: { content: readCursedEarth(content), query } });
+} else if (target && game === 'card-game') {
+  mount(CardGame, { target, props: { content: readCardGame(content), query } });
 } else if (target) {
   mount(Gallery, { target, props: { content: readContent(content), query } });
 }

@@ -21,6 +21,7 @@ export function face(game: string): Promise<Face> | null {
 const TUTORIALS: Record<string, () => Promise<{ default: Component }>> = {
   'helter-skelter': () => import('./helter-skelter/tutorial/Tutorial.svelte'),
   'cursed-earth': () => import('./cursed-earth/tutorial/Tutorial.svelte'),
+  'card-game': () => import('./card-game/tutorial/Tutorial.svelte'),
 };
 
 /** The lessons of a game, if it has any. */

@@ -1,6 +1,16 @@
 // What is asked over HTTP: people, tables, records, content.
 import { notePromise, noteValue } from '../fair/notes.ts';
-import type { CardInfo, DeckInfo, GameInfo, NewSeat, NewTable, PersonInfo, Refused, TableInfo } from '../protocol.ts';
+import type {
+  CardInfo,
+  DeckInfo,
+  GameInfo,
+  KeptDeck,
+  NewSeat,
+  NewTable,
+  PersonInfo,
+  Refused,
+  TableInfo,
+} from '../protocol.ts';
 
 /** What the server did not do, and why. */
 export class Problem extends Error {
@@ -16,7 +26,7 @@ export class Problem extends Error {
 /** The game and who sits where; all else has a default. */
 export type TableWish = Partial<NewTable> & { game: string; seats: NewSeat[] };
 
-type Method = 'GET' | 'POST' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 const UNREACHABLE: Refused = {
   kind: 'unavailable',
@@ -93,6 +103,17 @@ async function whoAmI(): Promise<PersonInfo | null> {
   }
 }
 
+/** Does it, as a new guest if this browser is nobody yet. */
+async function asSomebody<T>(make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (problem) {
+    if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
+    await api.guest();
+    return make();
+  }
+}
+
 const contents = new Map<string, Promise<unknown>>();
 const gameLists = new Map<string, Promise<GameInfo[]>>();
 
@@ -155,12 +176,7 @@ export const api = {
   /** Makes a table, and a guest first if this browser is nobody yet. */
   async create(wish: TableWish): Promise<TableInfo> {
     const value = wish.value ?? randomValue();
-    const make = () => post<TableInfo>('/api/tables', { ...wish, value });
-    const made = await make().catch(async (problem: unknown) => {
-      if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
-      await api.guest();
-      return make();
-    });
+    const made = await asSomebody(() => post<TableInfo>('/api/tables', { ...wish, value }));
     notePromise(made.table, made.commitment);
     for (const [at, seat] of wish.seats.entries()) if (seat === 'me') noteValue(made.table, 'abcd'.charAt(at), value);
     return made;
@@ -184,6 +200,26 @@ export const api = {
   /** What is wrong with a deck of the card game, or what it is made of. */
   deck(deck: string): Promise<DeckInfo> {
     return post('/api/games/card-game/decks', { deck });
+  },
+
+  /** The decks that this person keeps, last changed first; none if this browser is nobody yet. */
+  async decks(): Promise<KeptDeck[]> {
+    try {
+      return await get('/api/me/decks');
+    } catch (problem) {
+      if (problem instanceof Problem && problem.status === 401) return [];
+      throw problem;
+    }
+  },
+
+  /** Keeps a deck under a key of ours, in place of what is there; as a new guest if need be. */
+  keepDeck(key: string, name: string, list: string): Promise<KeptDeck> {
+    const path = `/api/me/decks/${encodeURIComponent(key)}`;
+    return asSomebody(async () => (await (await ask('PUT', path, { name, list })).json()) as KeptDeck);
+  },
+
+  async dropDeck(key: string): Promise<void> {
+    await ask('DELETE', `/api/me/decks/${encodeURIComponent(key)}`, {});
   },
 
   /** The record of a finished game, as text. */

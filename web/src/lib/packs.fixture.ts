@@ -55,7 +55,8 @@ class Reader {
   #key(): string {
     const key = /"?([\w-]+)"?\s*=\s*/y;
     key.lastIndex = this.#at;
-    const [, name = ''] = key.exec(this.text) ?? [];
+    const [, name] = key.exec(this.text) ?? [];
+    if (name === undefined) throw new Error(`no key at ${this.text.slice(this.#at, this.#at + 40)}`);
     this.#at = key.lastIndex;
     return name;
   }
@@ -76,6 +77,12 @@ class Reader {
       }
       this.#at++;
       return first === '[' ? list : table;
+    }
+    if (this.text.startsWith('"""', this.#at)) {
+      const end = this.text.indexOf('"""', this.#at + 3);
+      const text = this.text.slice(this.#at + 3, end).replace(/^\n/, '');
+      this.#at = end + 3;
+      return text;
     }
     const plain = /"((?:[^"\\]|\\.)*)"|[^\s,\]}#]+/y;
     plain.lastIndex = this.#at;

@@ -5,7 +5,8 @@ describe('placeOf', () => {
   it('knows every page', () => {
     const known = ['/', '/new/helter-skelter', '/table/3f', '/table/3f/replay', '/table/3f/fair', '/games', '/rules'];
     const more = ['/rules/HS-053', '/rules/fair', '/profile', '/learn', '/learn/helter-skelter', '/games/'];
-    for (const path of [...known, ...more]) expect(placeOf(path), path).not.toBeNull();
+    const decks = ['/cards', '/cards/P05', '/decks', '/decks/new'];
+    for (const path of [...known, ...more, ...decks]) expect(placeOf(path), path).not.toBeNull();
   });
 
   it('knows where there is nothing', () => {
@@ -17,6 +18,7 @@ describe('placeOf', () => {
       '/games/x',
       '/profile/x',
       '/rules/a/b',
+      '/cards/P05/x',
       '/x',
     ];
     for (const path of nothing) expect(placeOf(path), path).toBeNull();

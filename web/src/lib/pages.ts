@@ -20,6 +20,10 @@ const fair: Load = () => import('../pages/Fair.svelte');
 const games: Load = () => import('../pages/MyGames.svelte');
 const rules: Load = () => import('../pages/Rules.svelte');
 const profile: Load = () => import('../pages/Profile.svelte');
+const decks: Load = () => import('../pages/Decks.svelte');
+const builder: Load = () => import('../pages/DeckBuilder.svelte');
+const cards: Load = () => import('../pages/Cards.svelte');
+const card: Load = () => import('../pages/CardPage.svelte');
 const learn: Load = () => import('../pages/Learn.svelte');
 
 /** Null where there is nothing. */
@@ -36,6 +40,9 @@ export function placeOf(path: string): Place | null {
   }
   if (third !== undefined) return null;
   if (first === 'rules') return place(rules, 'rules');
+  // A deck that is saved for the first time gets a path of its own, and the page stays.
+  if (first === 'decks') return second === undefined ? place(decks) : place(builder, 'builder');
+  if (first === 'cards') return second === undefined ? place(cards) : place(card);
   // Lessons are played at a table, with a bar of their own.
   if (first === 'learn') return place(learn, path, second !== undefined && tutorial(second) !== null);
   if (first === 'new') return second === undefined ? null : place(setUp);

@@ -90,6 +90,9 @@ export class TableStore {
     readonly line: Line = theLine,
   ) {}
 
+  /** Whether anything can be done here: a replay only shows. */
+  readonly live: boolean = true;
+
   get view(): Record<string, unknown> {
     return this.#now.view;
   }

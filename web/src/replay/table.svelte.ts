@@ -10,6 +10,7 @@ export class ReplayTable extends TableStore {
   #told = $state.raw<Notice[]>([]);
   #hearers = new Set<(update: Update) => void>();
 
+  override readonly live = false;
   override get view(): Record<string, unknown> {
     return this.#moment?.view ?? {};
   }

@@ -202,8 +202,8 @@ fn the_numbers_of_section_8_1() {
     assert_eq!(values(perps.clone()), [(1, 22), (2, 10), (3, 2)]);
     assert_eq!(values(of(Kind::Crime).collect()), [(1, 23), (2, 3)]);
     assert_eq!(values(of(Kind::Scene).collect()), [(0, 4), (1, 14), (2, 4)]);
-    assert_eq!(values(of(Kind::Resource).collect()), [(-3, 3), (-2, 13), (-1, 18), (0, 2)]);
-    assert_eq!(values(of(Kind::Incident).collect()), [(-3, 1), (-2, 3), (-1, 18), (0, 11), (1, 3), (2, 2)]);
+    assert_eq!(values(of(Kind::Resource).collect()), [(-3, 3), (-2, 11), (-1, 20), (0, 2)]);
+    assert_eq!(values(of(Kind::Incident).collect()), [(-3, 1), (-2, 2), (-1, 16), (0, 14), (1, 3), (2, 2)]);
     assert_eq!(values(of(Kind::Event).collect()), [(-2, 3), (-1, 11), (0, 5)]);
     let motives = |card: &Card| Motivation::ALL.len() >= card.motives.len() as usize && !card.motives.is_empty();
     assert!(of(Kind::Crime).all(|card| motives(card) && card.motives.len() <= 2));

@@ -170,7 +170,7 @@ fn a_saved_game_goes_on_and_is_replayed() {
 fn two_people_share_a_keyboard() {
     let said = played("7", &["--decks", "iron-fist,paper-trail", "--seat", "b=human"], "\np\n\n");
     let (of_a, of_b) = said.split_once("Seat b: press Enter").expect("a curtain falls");
-    assert_says(of_a, &["Lawgiver, Lawgiver Mk II.", "b draws 7 cards."]);
+    assert_says(of_a, &["Lawgiver, Lawmaster.", "b draws 7 cards."]);
     assert!(!of_b.contains("Lawgiver"), "{of_b}");
     assert_says(of_b, &["a draws 7 cards.", "b (you"]);
 }

@@ -6,7 +6,7 @@ use crate::routes::{Body, InQuery, Problem, Wanted};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use card_game::content::{Card, Content};
-use card_game::deck::Deck;
+use card_game::deck::{self, Deck};
 use card_game::effect::check::has_number;
 use card_game::effect::text::{self, Printed};
 use card_game::names::{CardId, Keywords, Stat};
@@ -20,11 +20,11 @@ use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
-    Router::new().route("/api/games/card-game/cards", get(cards)).route("/api/games/card-game/decks", post(deck))
+    Router::new().route("/api/games/card-game/cards", get(cards)).route("/api/games/card-game/decks", post(look))
 }
 
 #[derive(Debug, OpenApi)]
-#[openapi(paths(cards, deck))]
+#[openapi(paths(cards, look))]
 pub struct Api;
 
 /// What to look for.
@@ -111,7 +111,11 @@ pub struct DeckInfo {
     pub faults: Vec<DeckFault>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional)]
-    pub sound: Option<SoundDeck>,
+    pub sound: Option<DeckMade>,
+    /// Of a list with faults: whatever can be read of it, for whoever goes on with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional)]
+    pub draft: Option<DeckMade>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
@@ -123,7 +127,7 @@ pub struct DeckFault {
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
-pub struct SoundDeck {
+pub struct DeckMade {
     pub name: String,
     /// Codes, like the following.
     pub team: Vec<String>,
@@ -131,7 +135,7 @@ pub struct SoundDeck {
     pub cards: Vec<DeckLine>,
     /// The list as `megacity deck show` prints it.
     pub text: String,
-    /// The same in about eighty letters, for messages and links.
+    /// The same in about eighty letters, for messages and links. Only that of a sound deck can be read again.
     pub share_code: String,
     /// What it is made of, in whole numbers, tenths and thousandths.
     #[ts(type = "unknown")]
@@ -144,10 +148,10 @@ pub struct DeckLine {
     pub copies: u8,
 }
 
-impl SoundDeck {
-    fn of(deck: &Deck, content: &Content) -> SoundDeck {
+impl DeckMade {
+    fn of(deck: &Deck, content: &Content) -> DeckMade {
         let code = |card: &CardId| content.card(*card).code.to_string();
-        SoundDeck {
+        DeckMade {
             name: deck.name.clone(),
             team: deck.team.iter().map(code).collect(),
             alternates: deck.alternates.iter().map(code).collect(),
@@ -162,16 +166,20 @@ impl SoundDeck {
 /// Looks a deck through: everything that is wrong with it, or its list, share code and statistics. Nothing is kept.
 #[utoipa::path(post, path = "/api/games/card-game/decks", tag = "cards", request_body = DeckText,
     responses((status = 200, body = DeckInfo), (status = 400, body = Refused), (status = 413, body = Refused)))]
-pub async fn deck(Body(asked): Body<DeckText>) -> Json<DeckInfo> {
+pub async fn look(Body(asked): Body<DeckText>) -> Json<DeckInfo> {
     let content: &Content = &Pack::<Content>::built_in();
-    Json(match content.deck(&asked.deck) {
-        Ok(deck) => DeckInfo { faults: Vec::new(), sound: Some(SoundDeck::of(&deck, content)) },
-        Err(wrong) => {
-            let fault = |wrong: card_game::words::Unread| {
-                let (line, column) = wrong.place(&asked.deck);
-                DeckFault { line, column, reason: wrong.reason }
-            };
-            DeckInfo { faults: wrong.into_iter().map(fault).collect(), sound: None }
+    let wrong = match content.deck(&asked.deck) {
+        Ok(deck) => {
+            return Json(DeckInfo { faults: Vec::new(), sound: Some(DeckMade::of(&deck, content)), draft: None });
         }
-    })
+        Err(wrong) => wrong,
+    };
+    let fault = |wrong: card_game::words::Unread| {
+        let (line, column) = wrong.place(&asked.deck);
+        DeckFault { line, column, reason: wrong.reason }
+    };
+    // A text of one line is the name of a deck, or a share code.
+    let list = asked.deck.trim().contains('\n');
+    let draft = list.then(|| DeckMade::of(&deck::draft(&asked.deck, content).0, content));
+    Json(DeckInfo { faults: wrong.into_iter().map(fault).collect(), sound: None, draft })
 }

@@ -1,6 +1,7 @@
 //! The HTTP side: what is asked and answered without a socket.
 
 pub mod cards;
+pub mod decks;
 pub mod health;
 mod input;
 pub mod people;
@@ -29,6 +30,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(tables::routes())
         .merge(steps::routes())
         .merge(cards::routes())
+        .merge(decks::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

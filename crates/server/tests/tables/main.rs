@@ -4,6 +4,7 @@ mod advice;
 mod beginnings;
 mod card_game;
 mod clocks;
+mod decks;
 mod host;
 mod memory;
 mod orders;

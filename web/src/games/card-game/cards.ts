@@ -13,7 +13,8 @@ export interface Sheet {
 
 export type Sheets = ReadonlyMap<string, Sheet>;
 
-const NUMBERS = ['authority', 'resolve', 'ability', 'exp', 'pv'];
+/** What the files call a number, and what it is called everywhere else. */
+const NUMBERS = { authority: 'authority', resolve: 'resolve', ability: 'ability', experience: 'exp', pv: 'pv' };
 
 /** Every card of the pack's files. */
 export function sheetsIn(content: unknown): Sheets {
@@ -34,7 +35,9 @@ export function sheetsIn(content: unknown): Sheets {
 function read(kind: string, card: Record<string, unknown>, printed: Record<string, unknown>): Sheet | null {
   const [code, title] = [text(card.code), text(card.title)];
   if (code === null || title === null) return null;
-  const numbers = NUMBERS.flatMap((name) => (typeof card[name] === 'number' ? [[name, number(card[name])]] : []));
+  const numbers = Object.entries(NUMBERS).flatMap(([name, stat]) =>
+    typeof card[name] === 'number' ? [[stat, number(card[name])]] : [],
+  );
   return {
     code,
     title,

@@ -54,7 +54,7 @@ function sentence(verb: string, rest: string[], sheets: Sheets, nameOf: NameOf):
     case 'take':
       return { words: card, group: 'Choose' };
     case 'choose':
-      return { words: nameOf(first), group: 'Choose' };
+      return { words: nameOf(first).replace(/^you$/, 'You'), group: 'Choose' };
     case 'way':
       return { words: `Way ${'abcdefghi'.charAt(Number(first) - 1) || first}`, group: 'Choose' };
     case 'next':
