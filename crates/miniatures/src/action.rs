@@ -166,18 +166,22 @@ pub enum Action {
 }
 
 impl Action {
-    /// MG-570: points, facings, divisions of dice, what helps nobody here: of these the lists hold a good sample. All others
-    /// are listed whenever they are legal.
+    /// MG-570: points, facings, divisions of dice, aims of cards: of these the lists hold a good sample. All others are
+    /// listed whenever they are legal.
     pub fn is_free(&self) -> bool {
-        !matches!(
+        matches!(
             self,
-            Action::Pass
-                | Action::Bury { .. }
-                | Action::Activate { .. }
-                | Action::ShakeOff { .. }
-                | Action::Dodge
-                | Action::Counter
-                | Action::TestCool
+            Action::Deploy { .. }
+                | Action::DeployAfoot { .. }
+                | Action::Via { .. }
+                | Action::Move { .. }
+                | Action::Go { .. }
+                | Action::Shoot { .. }
+                | Action::Fight { .. }
+                | Action::Strike { .. }
+                | Action::SetOverwatch { .. }
+                | Action::Play { .. }
+                | Action::Feat(_)
         )
     }
 }

@@ -194,15 +194,19 @@ fn there(table: &Tabletop, who: FigureId, to: Spot) -> String {
         let behind = crate::geometry::direction::behind(enemy.facing, to.plan() - enemy.at.plan());
         return format!("{} {}", if behind { "behind" } else { "up to" }, named(table, id));
     }
-    if let Mission::Hold { zones, radius, .. } = &table.scenario().mission {
-        let held = zones.iter().position(|zone| gap_from(zone.at(to.z), &body).at_most(*radius));
-        if let Some(zone) = held {
-            return format!("into zone {}", zone + 1);
+    let held = match &table.scenario().mission {
+        Mission::Hold { zones, radius, .. } => {
+            zones.iter().position(|zone| gap_from(zone.at(to.z), &body).at_most(*radius))
         }
-    }
+        _ => None,
+    };
     let stage = table.stage();
-    if let Some((side, noun)) = beside(table, &stage.scene(table.ground()), who, to) {
-        return format!("to the {side} side of {noun}");
+    let side = beside(table, &stage.scene(table.ground()), who, to);
+    match (side, held) {
+        (Some((side, noun)), Some(zone)) => return format!("to the {side} side of {noun} in zone {}", zone + 1),
+        (Some((side, noun)), None) => return format!("to the {side} side of {noun}"),
+        (None, Some(zone)) => return format!("into zone {}", zone + 1),
+        (None, None) => {}
     }
     let up = if to.z == 0 { String::new() } else { format!(", {} up", decimal(to.z)) };
     if !deployed {
@@ -269,7 +273,7 @@ mod tests {
         let state = scene(forces, &[(16_000, 14_000)], &[(16_000, 22_000)]);
         let view = state.view(Viewer::Seat(Seat::new(0)));
         let words: Vec<&str> = view.advice.iter().map(|advice| advice.words.as_str()).collect();
-        let wall = "Move to the south side of the wall W3: heavy cover against b1 (Heavy Spit Gun).";
+        let wall = "Move to the south side of the wall W3 in zone 1: heavy cover against b1 (Heavy Spit Gun).";
         assert!(words.contains(&wall), "{words:#?}");
         let shot = view.advice.iter().find(|advice| advice.action.starts_with("a1 snapshot b1 with 1 face"));
         let shot = shot.expect("the judge sees the other one");

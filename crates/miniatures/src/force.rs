@@ -13,7 +13,7 @@ mod share;
 #[cfg(test)]
 mod tests;
 
-use crate::content::{Content, Profile};
+use crate::content::{Content, MOST_WEAPONS, Profile};
 use crate::names::{FactionId, MountId, ProfileId, SkillKind, Trait, VehicleId, WeaponId, WeaponRule};
 use crate::words::{Unread, nearest};
 use std::fmt::Write;
@@ -307,6 +307,10 @@ impl List<'_> {
             }
             place += weapon.len() + 3;
         }
+        if weapons.len() > MOST_WEAPONS {
+            self.unread(at, format!("nobody carries more than {MOST_WEAPONS} weapons"));
+            return None;
+        }
         let mount = match mount {
             None => None,
             Some((name, at)) => {
@@ -411,8 +415,8 @@ fn bought(profile: &Profile, weapons: &[WeaponId], content: &Content) -> Vec<Str
         let (name, carries) = (&profile.name, profile.carries);
         wrong.push(format!("MG-053: {name} would carry {hands} hands of weapons; {carries} is the most"));
     }
-    if all().count() > crate::content::MOST_WEAPONS {
-        wrong.push(format!("MG-R104: {} would have more than {} weapons", profile.name, crate::content::MOST_WEAPONS));
+    if all().count() > MOST_WEAPONS {
+        wrong.push(format!("MG-R104: {} would have more than {} weapons", profile.name, MOST_WEAPONS));
     }
     // Section 19.4: a robot throws with an arm that holds nothing else.
     let thrown = |weapon: &WeaponId| {

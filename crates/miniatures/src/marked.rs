@@ -99,8 +99,8 @@ mod tests {
     #[test]
     fn a_refused_path_says_where() {
         let state = scene(["1 Senior Judge", "1 Punk"], &[(10_000, 10_000)], &[(2000, 2000)]);
-        let far = refused(&state, "a1 move 10000 18000 face 0");
-        assert_eq!(far, ("MG-525".into(), Some([10_000, 16_000, 0])), "six of the eight inches");
+        let far = refused(&state, "a1 move 10000 17000 face 0");
+        assert_eq!(far, ("MG-525".into(), Some([10_000, 16_000, 0])), "six of the seven inches");
         let wall = refused(&state, "a1 move 13000 10000 face 0");
         assert_eq!(wall, ("MG-386".into(), Some([11_500, 10_000, 0])), "the base touches the building");
         let edge = scene(["1 Senior Judge", "1 Punk"], &[(2000, 10_000)], &[(2000, 2000)]);

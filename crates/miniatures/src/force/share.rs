@@ -4,7 +4,7 @@
 //! of its mount, each text with its length; and two bytes of a hash, so that a code with a slip in it is refused and not
 //! another force.
 
-use super::{Force, Unit, check};
+use super::{Force, Unit};
 use crate::content::Content;
 use crate::names::{FactionId, MountId, ProfileId, VehicleId, WeaponId};
 use crate::words::Unread;
@@ -67,14 +67,10 @@ pub(super) fn read(text: &str, content: &Content) -> Result<Force, Vec<Unread>> 
         return Err(whole());
     }
     let mut parts = Parts { bytes: &bytes, content, unknown: None };
-    let force = parts.force().ok_or_else(|| match parts.unknown.take() {
+    parts.force().ok_or_else(|| match parts.unknown.take() {
         Some(id) => slip(start, format!("this pack has nothing called {id}")),
         None => whole(),
-    })?;
-    match check(&force, content) {
-        wrong if wrong.is_empty() => Ok(force),
-        wrong => Err(wrong.into_iter().map(|reason| Unread { at: 0, reason }).collect()),
-    }
+    })
 }
 
 struct Parts<'a> {
@@ -112,7 +108,7 @@ impl<'a> Parts<'a> {
         let faction = FactionId(self.known(id, content.factions.iter().map(|faction| &faction.id))?);
         let mut force = Force { faction, ..Force::default() };
         while !self.bytes.is_empty() {
-            let count = self.byte().filter(|count| (1..=super::MOST_OF_ONE).contains(count))?;
+            let count = self.byte().filter(|&count| count > 0)?;
             let id = self.id()?;
             let options = self.byte()?;
             let vehicle = content.vehicles.iter().position(|vehicle| vehicle.id == id);

@@ -323,7 +323,9 @@ impl Activation {
         if who.seat() != self.who.seat() {
             return Err(Why::NotYours(who));
         }
-        if !table.unit(self.who).any(|id| id == who) || self.acted.has(who) {
+        // MG-385: who has tested goes next.
+        let tested = self.nimble != Nimble::Untested && who != self.member(table);
+        if !table.unit(self.who).any(|id| id == who) || self.acted.has(who) || tested {
             return Err(Why::NotActing(who));
         }
         // MG-141, MG-200
@@ -392,18 +394,12 @@ impl Asks for Activation {
         if self.at == Step::Attacker {
             return self.attackers(table).iter().for_each(|who| say(Action::Attack { who }));
         }
+        // MG-091: the members of a pack act in any order; places and shots are offered to one at a time.
+        table.unit(self.who).filter(|&id| !self.acted.has(id)).for_each(|id| self.each_plain(table, id, say));
         let who = self.member(table);
-        say(Action::ShakeOff { who, stunned: false });
-        say(Action::ShakeOff { who, stunned: true });
         let may = |kind: Kind| self.check_kind(table, who, kind).is_ok();
         if may(Kind::Shoot) || may(Kind::Throw) {
             crate::propose::shots(table, who, &mut |shot, facing| say(Action::Shoot { who, shot, facing }));
-        }
-        if may(Kind::Charge) {
-            table.enemies(seat).for_each(|(target, _)| say(Action::Charge { who, target }));
-        }
-        if table.has_skill(who, SkillKind::MindBlast) {
-            table.enemies(seat).for_each(|(target, _)| say(Action::MindBlast { who, target }));
         }
         if may(Kind::Move) {
             let reach = table.stat(who, Stat::Move) * INCH;
@@ -412,8 +408,6 @@ impl Asks for Activation {
         if may(Kind::Fight) {
             spots(table, who, 3 * INCH, Errand::Fight, &mut |to, facing| say(Action::Fight { who, to, facing }));
         }
-        say(Action::Sprint { who });
-        say(Action::HunkerDown { who });
         if may(Kind::Overwatch) {
             table.enemies(seat).for_each(|(_, enemy)| {
                 let way = enemy.at.plan() - table.figures[who].at.plan();
@@ -424,18 +418,7 @@ impl Asks for Activation {
         }
         say(Action::Nimble { who });
         feats::each(table, who, say);
-        for (friend, _) in table.figures.iter().filter(|(id, _)| id.seat() == seat) {
-            say(Action::Treat { who, friend });
-            say(Action::Rally { who, friend });
-        }
         table.each_play(seat, Moment::Activation(self.who), say);
-        (1..=table.objects.tokens.len() as u8).for_each(|token| say(Action::Take { who, token }));
-        if let Some(target) = table.mark() {
-            say(Action::Cuff { who, target });
-        }
-        if table.objects.prisoner.is_some() {
-            say(Action::Free { who });
-        }
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
@@ -460,7 +443,10 @@ impl Asks for Activation {
             Action::Play { card, aim } => return self.check_card(table, seat, card, aim),
             Action::Nimble { who } => {
                 self.check_kind(table, who, Kind::Move)?;
-                let may = self.nimble == Nimble::Untested && table.stat(who, Stat::Evade) > 0 && !table.has_grav(who);
+                let may = self.nimble == Nimble::Untested
+                    && who == self.member(table)
+                    && table.stat(who, Stat::Evade) > 0
+                    && !table.has_grav(who);
                 return if may { Ok(()) } else { Err(Why::NotNimble(who)) };
             }
             _ => {}
@@ -600,6 +586,37 @@ impl Asks for Activation {
 }
 
 impl Activation {
+    /// What one of the unit may do that takes no place, no facing and no weapon.
+    fn each_plain(&self, table: &Tabletop, who: FigureId, say: &mut impl FnMut(Action)) {
+        let may = |kind: Kind| self.check_kind(table, who, kind).is_ok();
+        say(Action::ShakeOff { who, stunned: false });
+        say(Action::ShakeOff { who, stunned: true });
+        say(Action::Sprint { who });
+        say(Action::HunkerDown { who });
+        if may(Kind::Charge) {
+            table.enemies(who.seat()).for_each(|(target, _)| say(Action::Charge { who, target }));
+        }
+        if may(Kind::Skill) {
+            let friends = || table.figures.iter().map(|(id, _)| id).filter(|id| id.seat() == who.seat());
+            if table.has_skill(who, SkillKind::MindBlast) {
+                table.enemies(who.seat()).for_each(|(target, _)| say(Action::MindBlast { who, target }));
+            }
+            if table.has_skill(who, SkillKind::Medic) {
+                friends().for_each(|friend| say(Action::Treat { who, friend }));
+            }
+            if table.has_skill(who, SkillKind::Rally) {
+                friends().for_each(|friend| say(Action::Rally { who, friend }));
+            }
+        }
+        (1..=table.objects.tokens.len() as u8).for_each(|token| say(Action::Take { who, token }));
+        if let Some(target) = table.mark() {
+            say(Action::Cuff { who, target });
+        }
+        if table.objects.prisoner.is_some() {
+            say(Action::Free { who });
+        }
+    }
+
     /// The action itself.
     fn perform(&mut self, table: &mut Tabletop, action: &Action, events: &mut Log) -> Flow<Frame> {
         let (who, _) = Kind::of(action).expect("check has seen the action");
