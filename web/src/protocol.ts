@@ -129,6 +129,10 @@ field?: string, sentence: string,
  */
 at?: number, 
 /**
+ * With `rule`: where on the table, in the game's own lengths, where one says so.
+ */
+point?: [number, number, number], 
+/**
  * With `stale`: the last number now.
  */
 seq?: number, };

@@ -70,14 +70,14 @@ fn main() {
     measure("a move of one leg", samples, 24 * 32, || {
         for (id, tick) in ways() {
             let (from, to) = end(id, tick, 5000);
-            black_box(walks(&scene, &mover(id), black_box(from), &[to]).is_some());
+            black_box(walks(&scene, &mover(id), black_box(from), &[to]).is_ok());
         }
     });
     measure("a move of four legs", samples, 24 * 32, || {
         for (id, tick) in ways() {
             let from = end(id, tick, 0).0;
             let path = [800, 1600, 2400, 3200].map(|length| end(id, tick + length / 20, length).1);
-            black_box(walks(&scene, &mover(id), black_box(from), &path).is_some());
+            black_box(walks(&scene, &mover(id), black_box(from), &path).is_ok());
         }
     });
     measure("the nearest legal spot", samples, 24, || {
@@ -90,7 +90,7 @@ fn main() {
         let mut seen = 0;
         for (tick, inches) in (0..64).flat_map(|way| (1..=12).map(move |half| (way * 64, half))) {
             let (from, to) = end(0, tick, inches * 500);
-            if walks(&scene, &mover(0), from, &[to]).is_some() {
+            if walks(&scene, &mover(0), from, &[to]).is_ok() {
                 let body = Body::model(0, to, 500, 1250);
                 for id in (1..24).step_by(2) {
                     let line = Line::between(&body, &bodies[id]);

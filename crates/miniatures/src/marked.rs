@@ -17,10 +17,14 @@ use engine::Seat;
 pub fn marked(table: &Tabletop, frame: &Frame, seat: Seat, action: &Action, why: Why) -> Why {
     let moves = match *action {
         Action::Move { who, to, .. } | Action::Fight { who, to, .. } => Some((who, to)),
-        Action::Go { to, .. } => frame.mover(table, seat).map(|who| (who, to)),
+        Action::Go { to, .. } | Action::Via { at: to } => frame.mover(table, seat).map(|who| (who, to)),
         _ => None,
     };
     let Some((who, to)) = moves else { return why };
+    if let Why::Path(_) = why {
+        let path = table.path_to(who, to).ok();
+        return path.and_then(|path| table.stopped(who, &path)).map_or(why, Why::Path);
+    }
     let at = match why {
         Why::TooFar { has, .. } => Some(spent(table, who, to, has)),
         Why::LeavesFront => turning(table, who, to),

@@ -27,6 +27,17 @@ pub enum Errand {
     Beside,
 }
 
+/// Kinds of places. A list has all of them, a playout draws one kind and then one of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Group {
+    /// Where it stands, objectives, enemies, ladders and doors.
+    Wanted,
+    /// Cover and corners.
+    Cover,
+    /// Directions.
+    Around,
+}
+
 /// What it is about, as points; none where only the enemy counts.
 pub type Goals = ArrayVec<[Spot; 8]>;
 
@@ -143,6 +154,18 @@ struct Enemy {
 /// Every place worth a look for one who can go so far, with the facing to take there. What cannot be reached in a
 /// straight line is said too, where it is cheaper to let `check` find out.
 pub fn spots(table: &Tabletop, who: FigureId, reach: i32, errand: Errand, say: &mut impl FnMut(Spot, Facing)) {
+    spots_of(table, who, reach, errand, None, say);
+}
+
+/// The places of one group, or all.
+pub fn spots_of(
+    table: &Tabletop,
+    who: FigureId,
+    reach: i32,
+    errand: Errand,
+    only: Option<Group>,
+    say: &mut impl FnMut(Spot, Facing),
+) {
     let from = table.path.last().copied().unwrap_or(table.figures[who].at);
     let r = table.measures(who).0;
     let mut enemies: ArrayVec<[Enemy; 32]> = table
@@ -158,26 +181,32 @@ pub fn spots(table: &Tabletop, who: FigureId, reach: i32, errand: Errand, say: &
     enemies.sort_unstable_by_key(|enemy| enemy.distance2);
     let goals = if errand == Errand::Go { goals(table, who) } else { Goals::new() };
     let mut seeker = Seeker { table, who, from, reach, r, enemies, goals, said: Said([0; 16]) };
-    seeker.stay(say);
-    match errand {
-        Errand::Fight => seeker.contacts(true, say),
-        Errand::Dodge => {
-            seeker.directions(8, 1, say);
-            seeker.cover(say);
+    let takes = |group: Group| only.is_none_or(|only| only == group);
+    if takes(Group::Wanted) {
+        seeker.stay(say);
+        seeker.objectives(say);
+        match errand {
+            Errand::Fight => seeker.contacts(true, say),
+            Errand::Go => seeker.contacts(false, say),
+            Errand::Dodge | Errand::Hide | Errand::Beside => {}
         }
-        Errand::Beside => seeker.directions(DIRECTIONS, 1, say),
-        Errand::Hide => {
-            seeker.directions(8, 2, say);
-            seeker.cover(say);
+        if matches!(errand, Errand::Go | Errand::Hide) {
             seeker.links(say);
         }
-        Errand::Go => {
-            seeker.objectives(say);
-            seeker.contacts(false, say);
-            seeker.links(say);
+    }
+    if takes(Group::Cover) && matches!(errand, Errand::Go | Errand::Dodge | Errand::Hide) {
+        if errand == Errand::Go {
             seeker.corners(say);
-            seeker.cover(say);
-            seeker.directions(DIRECTIONS, 2, say);
+        }
+        seeker.cover(say);
+    }
+    if takes(Group::Around) {
+        match errand {
+            Errand::Fight => {}
+            Errand::Dodge => seeker.directions(8, 1, say),
+            Errand::Hide => seeker.directions(8, 2, say),
+            Errand::Beside => seeker.directions(DIRECTIONS, 1, say),
+            Errand::Go => seeker.directions(DIRECTIONS, 2, say),
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::names::{CardKind, Edge, Trait};
 use crate::numbers::CLOSE;
 use crate::procedures::other;
 use crate::tabletop::Tabletop;
-use crate::tabletop::figure::{Figure, FigureId, Place};
+use crate::tabletop::figure::{Figure, FigureId, FigureSet, Place};
 use engine::{Seat, Seats};
 use serde::{Deserialize, Serialize};
 use tinyvec::ArrayVec;
@@ -194,7 +194,8 @@ impl Tabletop {
         (figure.place, figure.at, figure.facing) = (Place::Table, vehicle.at(0), facing);
         let who = next(self, gang);
         let aboard = Some(wagon);
-        self.figures[who] = Figure { profile: prisoner, place: Place::Aboard, aboard, ..Figure::default() };
+        let at = vehicle.at(0);
+        self.figures[who] = Figure { profile: prisoner, place: Place::Aboard, aboard, at, ..Figure::default() };
         (self.objects.wagon, self.objects.prisoner) = (Some(wagon), Some(who));
     }
 
@@ -308,11 +309,8 @@ impl Tabletop {
                 let aboard = |id: FigureId| self.figures[id].aboard == self.objects.wagon && self.is_captive(id);
                 // MG-R146: the wagon counts with the prisoner in it.
                 if wagon && touches(convoy_exit) && self.objects.prisoner.is_some_and(aboard) {
-                    let passengers: Vec<FigureId> = (self.figures.iter())
-                        .filter(|(_, figure)| figure.place == Place::Aboard && figure.aboard == Some(who))
-                        .map(|(id, _)| id)
-                        .collect();
-                    passengers.into_iter().for_each(|id| self.leave(id, events));
+                    let passengers: FigureSet = self.aboard(who).collect();
+                    passengers.iter().for_each(|id| self.leave(id, events));
                     self.leave(who, events);
                     self.score(self.side_of(true), *convoy, events);
                 } else if self.objects.prisoner == Some(who) && self.objects.freed {

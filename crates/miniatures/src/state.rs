@@ -268,19 +268,11 @@ impl Game for State {
         out.dedup();
     }
 
-    /// Any of the proposals, and another one if it is refused: a list needs all of them checked, a playout one.
+    /// A list needs all proposals made and checked, a playout one.
     fn sample(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
-        scratch.clear();
-        if let Some(frame) = self.stack.asking() {
-            frame.offer(&self.tabletop, seat, scratch);
-            while !scratch.is_empty() {
-                let action = scratch.swap_remove(chance.below(Purpose::Other, scratch.len()));
-                if frame.check(&self.tabletop, seat, &action).is_ok() {
-                    return action;
-                }
-            }
-        }
-        self.fallback(seat)
+        let frame = self.stack.asking().filter(|_| self.deciders().has(seat));
+        let drawn = frame.and_then(|frame| frame.draw(&self.tabletop, seat, chance, scratch));
+        drawn.unwrap_or_else(|| self.fallback(seat))
     }
 
     fn listed(&self, _: Seat, action: &Action) -> bool {

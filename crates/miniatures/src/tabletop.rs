@@ -200,28 +200,41 @@ pub struct Tabletop {
 }
 
 /// The models, each in its slot: 32 a side.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Figures([Figure; MOST_FIGURES]);
+#[derive(Clone, Debug)]
+pub struct Figures {
+    slots: [Figure; MOST_FIGURES],
+    /// Slots that were ever touched: in all others there is nobody.
+    touched: FigureSet,
+}
 
 impl Default for Figures {
     fn default() -> Figures {
-        Figures([Figure::default(); MOST_FIGURES])
+        Figures { slots: [Figure::default(); MOST_FIGURES], touched: FigureSet::NONE }
     }
 }
+
+impl PartialEq for Figures {
+    fn eq(&self, other: &Figures) -> bool {
+        self.slots == other.slots
+    }
+}
+
+impl Eq for Figures {}
 
 impl std::ops::Index<FigureId> for Figures {
     type Output = Figure;
 
     #[inline]
     fn index(&self, id: FigureId) -> &Figure {
-        &self.0[id.index()]
+        &self.slots[id.index()]
     }
 }
 
 impl std::ops::IndexMut<FigureId> for Figures {
     #[inline]
     fn index_mut(&mut self, id: FigureId) -> &mut Figure {
-        &mut self.0[id.index()]
+        self.touched = self.touched.with(id);
+        &mut self.slots[id.index()]
     }
 }
 
@@ -248,7 +261,7 @@ impl Figures {
     /// Every model of the game, wherever it is.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (FigureId, &Figure)> {
-        let all = self.0.iter().enumerate().map(|(place, figure)| (FigureId(place as u8), figure));
+        let all = self.touched.iter().map(|id| (id, &self[id]));
         all.filter(|(_, figure)| figure.place != Place::Nowhere)
     }
 }
@@ -261,18 +274,18 @@ const MOST_BODIES: usize = MOST_FIGURES + MOST_MOUNTS;
 /// A scene and the bodies in it, for one question.
 pub struct Stage {
     bodies: [Body; MOST_BODIES],
-    count: usize,
+    present: BodySet,
 }
 
 impl std::fmt::Debug for Stage {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "a stage of {}", self.count)
+        write!(f, "a stage of {:?}", self.present)
     }
 }
 
 impl Stage {
     pub fn scene<'a>(&'a self, ground: &'a Ground) -> Scene<'a> {
-        Scene::new(ground, &self.bodies[..self.count])
+        Scene { present: self.present, ..Scene::new(ground, &self.bodies) }
     }
 }
 
@@ -347,14 +360,14 @@ impl Tabletop {
     /// Everybody on the table, for questions of sight and movement. A body's number is its model's.
     pub fn stage(&self) -> Stage {
         let far = Body { kind: BodyKind::Down, ..Body::model(0, Spot::new(-190_000, -190_000, 0), 0, 0) };
-        let mut stage = Stage { bodies: [far; MOST_BODIES], count: 0 };
+        let mut stage = Stage { bodies: [far; MOST_BODIES], present: BodySet::NONE };
         for (id, _) in self.figures.iter().filter(|(_, figure)| figure.place == Place::Table) {
             stage.bodies[id.index()] = self.body(id);
-            stage.count = id.index() + 1;
+            stage.present = stage.present.with(BodyId(id.0));
         }
         for (place, loose) in self.mounts.iter() {
             stage.bodies[MOST_FIGURES + place] = self.loose_body(loose);
-            stage.count = MOST_FIGURES + place + 1;
+            stage.present = stage.present.with(BodyId((MOST_FIGURES + place) as u8));
         }
         stage
     }

@@ -155,9 +155,13 @@ pub fn walk(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<
     })
 }
 
-/// The same without a look for the place: bots try many paths, and ask of few where they end.
-pub fn walks(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Option<Walk> {
-    follow(scene, mover, start, path).ok()
+/// The same without a look for the place, which is the beginning of the leg: bots try many paths, and ask of few where
+/// they end.
+pub fn walks(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<Walk, Stopped> {
+    follow(scene, mover, start, path).map_err(|(leg, why)| {
+        let at = if leg == 0 { start } else { path[leg - 1] };
+        Stopped { leg, at, why }
+    })
 }
 
 fn follow(scene: &Scene, mover: &Mover, start: Spot, path: &[Spot]) -> Result<Walk, (usize, PathWhy)> {

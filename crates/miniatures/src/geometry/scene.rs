@@ -38,9 +38,26 @@ impl BodySet {
         BodySet(self.0 | 1 << body.0)
     }
 
+    /// Those of the lowest numbers.
+    const fn first(count: usize) -> BodySet {
+        BodySet(if count < BodySet::MOST { (1 << count) - 1 } else { u128::MAX })
+    }
+
     #[inline]
     pub const fn has(self, body: BodyId) -> bool {
         self.0 >> body.0 & 1 == 1
+    }
+
+    #[inline]
+    fn iter(self) -> impl Iterator<Item = BodyId> {
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = left.trailing_zeros() as u8;
+            (left != 0).then(|| {
+                left &= left - 1;
+                BodyId(first)
+            })
+        })
     }
 }
 
@@ -138,6 +155,8 @@ pub struct Scene<'a> {
     /// One bit for each opening: sight passes through it (MG-172, MG-411).
     pub clear: u64,
     pub bodies: &'a [Body],
+    /// Which of the bodies are there.
+    pub present: BodySet,
 }
 
 impl<'a> Scene<'a> {
@@ -145,7 +164,8 @@ impl<'a> Scene<'a> {
     pub fn new(ground: &'a Ground, bodies: &'a [Body]) -> Scene<'a> {
         let glass = ground.openings.iter().enumerate().filter(|(_, opening)| opening.kind == OpeningKind::Window);
         let clear = glass.fold(ground.holes, |clear, (place, _)| clear | 1 << place);
-        Scene { ground, passable: ground.passable, clear, bodies }
+        let present = BodySet::first(bodies.len());
+        Scene { ground, passable: ground.passable, clear, bodies, present }
     }
 
     pub fn pieces(&self) -> impl Iterator<Item = (PieceId, &'a Piece)> {
@@ -155,7 +175,7 @@ impl<'a> Scene<'a> {
     /// The bodies that are not left out.
     #[inline]
     pub fn others(&self, without: BodySet) -> impl Iterator<Item = (BodyId, &'a Body)> {
-        let all = self.bodies.iter().enumerate().map(|(place, body)| (BodyId(place as u8), body));
-        all.filter(move |&(id, _)| !without.has(id))
+        let (bodies, left) = (self.bodies, BodySet(self.present.0 & !without.0));
+        left.iter().map(move |id| (id, &bodies[usize::from(id.0)]))
     }
 }

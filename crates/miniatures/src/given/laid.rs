@@ -112,11 +112,14 @@ pub fn models(given: &Given, table: &mut Tabletop, faults: &mut Faults) {
             Err(reason) => faults.add(fields.span(), format!("{name}: {reason}")),
         }
     }
-    // Passengers are where their vehicle is.
+    // Passengers are where their vehicle is, unless the position says more.
     let aboard: Vec<(FigureId, FigureId)> =
         table.figures.iter().filter_map(|(id, _)| Some((id, table.ride(id)?))).collect();
     for (id, vehicle) in aboard {
-        table.figures[id].at = table.figures[vehicle].at;
+        let placed = given.models.get(&id.to_string()).is_some_and(|fields| fields.get_ref().contains_key("at"));
+        if !placed {
+            table.figures[id].at = table.figures[vehicle].at;
+        }
         if !table.is_vehicle(vehicle) {
             faults.add(0..0, format!("{id}: MG-336: {vehicle} is no vehicle"));
         }

@@ -1,7 +1,11 @@
 //! An activation (MG-064 to MG-078, MG-090 to MG-100, MG-117, MG-200): what comes first, the actions, the star chip.
 
 mod extras;
+mod kind;
+mod offers;
 mod pack;
+
+pub use kind::Kind;
 
 use super::gas::Gas;
 use super::moving::Moving;
@@ -10,15 +14,14 @@ use super::ranged::Ranged;
 use super::vehicle::driving::Driving;
 use super::window::CardWindow;
 use super::{Asks, Frame, ask, feats};
-use crate::action::{Action, Feat, Guns};
+use crate::action::{Action, Guns};
 use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::place::nearest_legal;
 use crate::geometry::sight::{Line, blocked};
-use crate::geometry::{Facing, INCH};
+use crate::geometry::INCH;
 use crate::names::{CardKind, Lasts, SkillKind, Stat};
-use crate::propose::{Errand, spots};
 use crate::tabletop::figure::{Chip, FigureId, FigureSet};
 use crate::tabletop::{Run, Tabletop, bodies};
 use crate::why::{Question, Why};
@@ -77,100 +80,6 @@ enum Nimble {
     Untested,
     Failed,
     Passed,
-}
-
-words! {
-    /// MG-091: kinds of actions.
-    pub enum Kind {
-        Move = "move",
-        Shoot = "shoot",
-        AimedFire = "aimed-fire",
-        Throw = "throw",
-        Fight = "fight",
-        ShakeOff = "shake-off",
-        Sprint = "sprint",
-        Charge = "charge",
-        HunkerDown = "hunker-down",
-        Overwatch = "overwatch",
-        Skill = "skill",
-        /// Section 19.9: take, cuff, free.
-        Interact = "interact",
-        /// B19
-        Sewer = "sewer",
-        Leap = "leap",
-        Mount = "mount",
-        Board = "board",
-        Wheel = "wheel",
-        Door = "door",
-    }
-}
-
-impl Kind {
-    fn of(action: &Action) -> Option<(FigureId, Kind)> {
-        Some(match *action {
-            Action::Move { who, .. } => (who, Kind::Move),
-            Action::Shoot { who, shot, .. } if shot.kind.is_aimed() => (who, Kind::AimedFire),
-            Action::Shoot { who, shot, .. } if shot.kind == crate::action::ShotKind::Throw => (who, Kind::Throw),
-            Action::Shoot { who, .. } => (who, Kind::Shoot),
-            Action::Fight { who, .. } => (who, Kind::Fight),
-            Action::ShakeOff { who, .. } => (who, Kind::ShakeOff),
-            Action::Sprint { who } => (who, Kind::Sprint),
-            Action::Charge { who, .. } => (who, Kind::Charge),
-            Action::HunkerDown { who } => (who, Kind::HunkerDown),
-            Action::Take { who, .. } | Action::Cuff { who, .. } | Action::Free { who } => (who, Kind::Interact),
-            Action::SetOverwatch { who, .. } => (who, Kind::Overwatch),
-            Action::Treat { who, .. } | Action::Rally { who, .. } | Action::MindBlast { who, .. } => (who, Kind::Skill),
-            Action::Feat(feat) => {
-                let kind = match feat {
-                    Feat::Leap { .. } => Kind::Leap,
-                    Feat::Mount { .. } | Feat::Dismount { .. } | Feat::RemoveMount { .. } => Kind::Mount,
-                    Feat::Embark { .. } | Feat::Disembark { .. } => Kind::Board,
-                    Feat::TakeWheel { .. } => Kind::Wheel,
-                    Feat::BreakIn { .. } => Kind::Charge,
-                    _ => Kind::Door,
-                };
-                (feat.who()?, kind)
-            }
-            _ => return None,
-        })
-    }
-
-    /// MG-119: what a passenger can do.
-    const fn is_done_aboard(self) -> bool {
-        !matches!(
-            self,
-            Kind::Move
-                | Kind::Sprint
-                | Kind::Charge
-                | Kind::HunkerDown
-                | Kind::Sewer
-                | Kind::Leap
-                | Kind::Mount
-                | Kind::Door
-        )
-    }
-
-    /// Section 6.2
-    const fn is_double(self) -> bool {
-        use Kind::{AimedFire, Charge, HunkerDown, Leap, Overwatch, Sewer, Sprint, Wheel};
-        matches!(self, AimedFire | Sprint | Charge | HunkerDown | Overwatch | Sewer | Leap | Wheel)
-    }
-
-    /// Whether its model goes anywhere of its own will.
-    const fn moves(self) -> bool {
-        matches!(self, Kind::Move | Kind::Sprint | Kind::Charge | Kind::HunkerDown | Kind::Sewer | Kind::Leap)
-    }
-
-    /// MG-095: a pack makes one attack, not one each.
-    const fn is_attack(self) -> bool {
-        matches!(self, Kind::Shoot | Kind::AimedFire | Kind::Throw | Kind::Fight | Kind::Charge)
-    }
-
-    /// MG-135: its windows for overwatch are on the way; of others when it is declared.
-    const fn runs(self) -> bool {
-        use Kind::{Board, Charge, Fight, HunkerDown, Leap, Mount, Move, Sprint, Wheel};
-        matches!(self, Move | Fight | Sprint | Charge | HunkerDown | Leap | Mount | Board | Wheel)
-    }
 }
 
 impl Activation {
@@ -266,8 +175,8 @@ impl Activation {
         table.air(who, events);
         let behind = table.enemies(who.seat()).map(|(enemy, _)| enemy).filter(|&enemy| table.is_behind(who, enemy));
         table.behind = behind.collect();
-        let unit: Vec<FigureId> = table.unit(who).collect();
-        for id in unit {
+        let unit: FigureSet = table.unit(who).collect();
+        for id in unit.iter() {
             // MG-078, MG-360: a vehicle keeps its marker, and is tested when it drives.
             if table.is_vehicle(id) {
                 continue;
@@ -387,38 +296,24 @@ impl Asks for Activation {
     }
 
     fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
-        say(Action::Pass);
-        if self.at == Step::StarChip {
-            return say(Action::TestCool);
+        (0..Self::PARTS.len()).for_each(|part| self.part(part, table, seat, say));
+    }
+
+    const PARTS: &'static [usize] = &offers::PARTS;
+
+    fn part(&self, part: usize, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
+        if part == 0 {
+            say(Action::Pass);
         }
-        if self.at == Step::Attacker {
-            return self.attackers(table).iter().for_each(|who| say(Action::Attack { who }));
+        match self.at {
+            Step::StarChip if part == 1 => return say(Action::TestCool),
+            Step::Attacker if part == 1 => {
+                return self.attackers(table).iter().for_each(|who| say(Action::Attack { who }));
+            }
+            Step::StarChip | Step::Attacker => return,
+            _ => {}
         }
-        // MG-091: the members of a pack act in any order; places and shots are offered to one at a time.
-        table.unit(self.who).filter(|&id| !self.acted.has(id)).for_each(|id| self.each_plain(table, id, say));
-        let who = self.member(table);
-        let may = |kind: Kind| self.check_kind(table, who, kind).is_ok();
-        if may(Kind::Shoot) || may(Kind::Throw) {
-            crate::propose::shots(table, who, &mut |shot, facing| say(Action::Shoot { who, shot, facing }));
-        }
-        if may(Kind::Move) {
-            let reach = table.stat(who, Stat::Move) * INCH;
-            spots(table, who, reach, Errand::Go, &mut |to, facing| say(Action::Move { who, to, facing }));
-        }
-        if may(Kind::Fight) {
-            spots(table, who, 3 * INCH, Errand::Fight, &mut |to, facing| say(Action::Fight { who, to, facing }));
-        }
-        if may(Kind::Overwatch) {
-            table.enemies(seat).for_each(|(_, enemy)| {
-                let way = enemy.at.plan() - table.figures[who].at.plan();
-                if !way.is_zero() {
-                    say(Action::SetOverwatch { who, facing: Facing::toward(way) });
-                }
-            });
-        }
-        say(Action::Nimble { who });
-        feats::each(table, who, say);
-        table.each_play(seat, Moment::Activation(self.who), say);
+        self.offer(part, table, say);
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
@@ -586,37 +481,6 @@ impl Asks for Activation {
 }
 
 impl Activation {
-    /// What one of the unit may do that takes no place, no facing and no weapon.
-    fn each_plain(&self, table: &Tabletop, who: FigureId, say: &mut impl FnMut(Action)) {
-        let may = |kind: Kind| self.check_kind(table, who, kind).is_ok();
-        say(Action::ShakeOff { who, stunned: false });
-        say(Action::ShakeOff { who, stunned: true });
-        say(Action::Sprint { who });
-        say(Action::HunkerDown { who });
-        if may(Kind::Charge) {
-            table.enemies(who.seat()).for_each(|(target, _)| say(Action::Charge { who, target }));
-        }
-        if may(Kind::Skill) {
-            let friends = || table.figures.iter().map(|(id, _)| id).filter(|id| id.seat() == who.seat());
-            if table.has_skill(who, SkillKind::MindBlast) {
-                table.enemies(who.seat()).for_each(|(target, _)| say(Action::MindBlast { who, target }));
-            }
-            if table.has_skill(who, SkillKind::Medic) {
-                friends().for_each(|friend| say(Action::Treat { who, friend }));
-            }
-            if table.has_skill(who, SkillKind::Rally) {
-                friends().for_each(|friend| say(Action::Rally { who, friend }));
-            }
-        }
-        (1..=table.objects.tokens.len() as u8).for_each(|token| say(Action::Take { who, token }));
-        if let Some(target) = table.mark() {
-            say(Action::Cuff { who, target });
-        }
-        if table.objects.prisoner.is_some() {
-            say(Action::Free { who });
-        }
-    }
-
     /// The action itself.
     fn perform(&mut self, table: &mut Tabletop, action: &Action, events: &mut Log) -> Flow<Frame> {
         let (who, _) = Kind::of(action).expect("check has seen the action");

@@ -261,10 +261,9 @@ impl Asks for Aftermath {
         Question::Dismount(self.on)
     }
 
-    /// Around the mount, and as a last resort the nearest place there is (MG-556).
+    /// Around the mount, or wherever the nearest place is (MG-556).
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         let figure = &table.figures[self.on];
-        let mut any = false;
         spots(
             table,
             self.on,
@@ -272,14 +271,11 @@ impl Asks for Aftermath {
             Errand::Beside,
             &mut |to, _| {
                 if self.may_stand(table, to) {
-                    any = true;
                     say(Action::Go { to, facing: figure.facing });
                 }
             },
         );
-        if !any {
-            say(Action::Pass);
-        }
+        say(Action::Pass);
     }
 
     fn check(&self, table: &Tabletop, _: Seat, action: &Action) -> Result<(), Why> {

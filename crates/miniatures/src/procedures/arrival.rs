@@ -8,7 +8,7 @@ use crate::geometry::path::{Stopped, rests};
 use crate::geometry::{Facing, INCH, Spot, gap};
 use crate::names::Edge;
 use crate::tabletop::Tabletop;
-use crate::tabletop::figure::{FigureId, Place};
+use crate::tabletop::figure::{FigureId, FigureSet, Place};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -115,8 +115,8 @@ impl Asks for Arrival {
             Action::Deploy { who, at, facing } => table.move_to(who, Way::Deployed, at, facing, events),
             _ => {
                 events.tell(Event::Passed { seat });
-                let left: Vec<FigureId> = self.members(table, Place::Reserve).collect();
-                left.into_iter().for_each(|id| table.figures[id].place = Place::Left);
+                let left: FigureSet = self.members(table, Place::Reserve).collect();
+                left.iter().for_each(|id| table.figures[id].place = Place::Left);
             }
         }
         Flow::Next

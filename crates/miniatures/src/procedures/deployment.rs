@@ -32,7 +32,7 @@ impl Deployment {
             self.rolled = true;
             // MG-050: the higher roll begins; ties are rolled again.
             loop {
-                let rolls = Seat::first(2).map(|seat| table.d6(seat, For::Deployment, events)).collect::<Vec<_>>();
+                let rolls = [0, 1].map(|seat| table.d6(Seat::new(seat), For::Deployment, events));
                 if rolls[0] != rolls[1] {
                     self.turn = Seat::new(usize::from(rolls[1] > rolls[0]));
                     break;
@@ -50,6 +50,55 @@ impl Deployment {
         match waiting(table, self.turn).next() {
             Some(_) => ask(self.turn),
             None => Flow::Become(Frame::Turn(Turn::FIRST)),
+        }
+    }
+
+    /// Who is offered places: the first that waits, of the pack that is being put down.
+    fn next(&self, table: &Tabletop, seat: Seat) -> Option<FigureId> {
+        waiting(table, seat).find(|&id| self.pack == 0 || table.figures[id].pack == self.pack)
+    }
+
+    /// How far apart the rows are in which there is a place for a model; none if the zone is full.
+    fn rows(&self, table: &Tabletop, seat: Seat, who: FigureId) -> Option<i32> {
+        let free = |step: i32| {
+            let mut found = false;
+            each_place(table, seat, who, step, &mut |at, facing| {
+                found = self.check(table, seat, &Action::Deploy { who, at, facing }).is_ok();
+                !found
+            });
+            found
+        };
+        [2 * table.measures(who).0 + 600, 500, 250].into_iter().find(|&step| free(step))
+    }
+}
+
+/// The places of a zone in rows, facing the middle of the table; a vehicle also stands along and across. Goes on while it
+/// is told to.
+fn each_place(table: &Tabletop, seat: Seat, who: FigureId, step: i32, say: &mut impl FnMut(Spot, Facing) -> bool) {
+    let ((r, _), ground) = (table.measures(who), table.ground());
+    let middle = crate::geometry::Point::new(ground.width / 2, ground.depth / 2);
+    let ways: &[Facing] =
+        if table.is_vehicle(who) { &[Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST] } else { &[] };
+    for part in zone(table, seat) {
+        let (west, south, east, north, z) = match *part {
+            Zone::Rect { west, south, east, north } => (west, south, east, north, 0),
+            Zone::Circle { centre, radius } => {
+                (centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius, 0)
+            }
+            Zone::Roof(piece) => {
+                let piece = &ground.pieces[piece];
+                (piece.bounds.west, piece.bounds.south, piece.bounds.east, piece.bounds.north, piece.top)
+            }
+        };
+        for y in (south + r..=north - r).step_by(step as usize) {
+            for x in (west + r..=east - r).step_by(step as usize) {
+                let at = Spot::new(x, y, z);
+                let way = middle - at.plan();
+                let facing = if way.is_zero() { Facing::NORTH } else { Facing::toward(way) };
+                if !say(at, facing) || !ways.iter().all(|&facing| say(at, facing)) {
+                    return;
+                }
+            }
         }
     }
 }
@@ -122,36 +171,17 @@ impl Asks for Deployment {
         Question::Deploy
     }
 
-    /// Of all places a few: rows through the zone, as far apart as bases are wide, facing the middle of the table.
+    /// Of all places a few: rows through the zone, with room between the bases; narrower ones when it is full.
     fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
-        let Some(who) = waiting(table, seat).find(|&id| self.pack == 0 || table.figures[id].pack == self.pack) else {
-            return;
-        };
-        let (r, _) = table.measures(who);
-        let ground = table.ground();
-        let middle = crate::geometry::Point::new(ground.width / 2, ground.depth / 2);
+        let Some(who) = self.next(table, seat) else { return };
         let vehicles = table.figures.iter().filter(|(id, figure)| id.seat() == seat && figure.vehicle.is_some());
         vehicles.for_each(|(vehicle, _)| say(Action::DeployAboard { who, vehicle }));
-        for part in zone(table, seat) {
-            let (west, south, east, north, z) = match *part {
-                Zone::Rect { west, south, east, north } => (west, south, east, north, 0),
-                Zone::Circle { centre, radius } => {
-                    (centre.x - radius, centre.y - radius, centre.x + radius, centre.y + radius, 0)
-                }
-                Zone::Roof(piece) => {
-                    let piece = &ground.pieces[piece];
-                    (piece.bounds.west, piece.bounds.south, piece.bounds.east, piece.bounds.north, piece.top)
-                }
-            };
-            let step = 2 * r + 600;
-            for y in (south + r..=north - r).step_by(step as usize) {
-                for x in (west + r..=east - r).step_by(step as usize) {
-                    let at = Spot::new(x, y, z);
-                    let way = middle - at.plan();
-                    let facing = if way.is_zero() { Facing::NORTH } else { Facing::toward(way) };
-                    say(Action::Deploy { who, at, facing });
-                }
-            }
+        match self.rows(table, seat, who) {
+            Some(step) => each_place(table, seat, who, step, &mut |at, facing| {
+                say(Action::Deploy { who, at, facing });
+                true
+            }),
+            None => say(Action::Pass),
         }
     }
 
@@ -160,6 +190,10 @@ impl Asks for Deployment {
             Action::Deploy { who, at, .. } => (who, Some(at)),
             Action::DeployAfoot { who, at, .. } => (who, Some(at)),
             Action::DeployAboard { who, .. } => (who, None),
+            // MG-R156
+            Action::Pass if self.next(table, seat).is_some_and(|who| self.rows(table, seat, who).is_none()) => {
+                return Ok(());
+            }
             _ => return Err(Why::Expected(Question::Deploy)),
         };
         let figure = &table.figures[who];
@@ -200,7 +234,7 @@ impl Asks for Deployment {
         Ok(())
     }
 
-    fn answer(&mut self, table: &mut Tabletop, _: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
+    fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         let who = match *action {
             Action::Deploy { who, at, facing } => {
                 table.move_to(who, Way::Deployed, at, facing, events);
@@ -218,6 +252,12 @@ impl Asks for Deployment {
             Action::DeployAboard { who, vehicle } => {
                 table.take_seat(who, vehicle);
                 events.tell(Event::DeployedAboard { who, vehicle });
+                who
+            }
+            Action::Pass => {
+                events.tell(Event::Passed { seat });
+                let who = self.next(table, seat).expect("check has found who has no room");
+                table.figures[who].place = Place::Left;
                 who
             }
             _ => unreachable!("check admits no other answer"),

@@ -6,7 +6,7 @@ use super::{Asks, Frame};
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log, Way};
 use crate::geometry::climb::{Climb, climb};
-use crate::geometry::path::{Checkpoint, checkpoints};
+use crate::geometry::path::{Checkpoint, each_checkpoint};
 use crate::geometry::place::nearest_legal;
 use crate::geometry::{Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
@@ -127,14 +127,15 @@ impl Tabletop {
         if leap.widest > self.stat(who, Stat::Move) * INCH {
             return Err(Why::Not("MG-395", "The gap is wider than its MOVE."));
         }
-        if self.engaging(who).next().is_some() {
-            let mut points: Vec<Checkpoint> = Vec::new();
-            checkpoints(figure.at, figure.facing, path, |_, _| false, &mut points);
-            for enemy in self.engaging(who) {
-                let body = self.body(enemy);
-                if points.iter().any(|point| !gap(&self.body_at(who, point.at), &body).at_most(CLOSE)) {
-                    return Err(Why::Leaves(enemy));
-                }
+        for enemy in self.engaging(who) {
+            let (body, mut near) = (self.body(enemy), true);
+            let stays = |point: Checkpoint| {
+                near = gap(&self.body_at(who, point.at), &body).at_most(CLOSE);
+                near
+            };
+            each_checkpoint(figure.at, figure.facing, path, |_, _| false, stays);
+            if !near {
+                return Err(Why::Leaves(enemy));
             }
         }
         Ok(leap)

@@ -28,8 +28,9 @@ use crate::odds::AttackOdds;
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
 use crate::why::{Question, Why};
-use engine::{Flow, Procedure, Seat, Seats};
+use engine::{Chance, Flow, Procedure, Purpose, Seat, Seats};
 use serde::{Deserialize, Serialize};
+use tinyvec::ArrayVec;
 
 /// A procedure that is running. The turn is the lowest; on it lie an activation, its action, an attack, a hit.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -114,6 +115,37 @@ pub trait Asks {
     /// Answers worth checking.
     fn each(&self, _table: &Tabletop, _seat: Seat, _say: &mut impl FnMut(Action)) {}
 
+    /// How often a playout draws from each part of the answers.
+    const PARTS: &'static [usize] = &[1];
+
+    /// The answers of one part; all parts together are `each`.
+    fn part(&self, _part: usize, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+        self.each(table, seat, say);
+    }
+
+    /// Any answer: a part is drawn, and one of its answers that passes `check`.
+    fn draw(&self, table: &Tabletop, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Option<Action> {
+        let mut left: ArrayVec<[usize; 8]> = Self::PARTS.iter().copied().collect();
+        loop {
+            let all: usize = left.iter().sum();
+            let mut place = (all > 0).then(|| chance.below(Purpose::Other, all))?;
+            let part = left.iter().position(|&share| {
+                let found = place < share;
+                place = place.wrapping_sub(share);
+                found
+            })?;
+            left[part] = 0;
+            scratch.clear();
+            self.part(part, table, seat, &mut |action| scratch.push(action));
+            while !scratch.is_empty() {
+                let action = scratch.swap_remove(chance.below(Purpose::Other, scratch.len()));
+                if self.check(table, seat, &action).is_ok() {
+                    return Some(action);
+                }
+            }
+        }
+    }
+
     /// Whether the seat that is asked may answer this.
     fn check(&self, table: &Tabletop, seat: Seat, _action: &Action) -> Result<(), Why> {
         Err(Why::Expected(self.question(table, seat)))
@@ -186,9 +218,9 @@ impl Procedure for Frame {
 }
 
 impl Frame {
-    /// The proposals as they come, before any is checked.
-    pub fn offer(&self, table: &Tabletop, seat: Seat, out: &mut Vec<Action>) {
-        inside!(self, procedure => procedure.each(table, seat, &mut |action| out.push(action)));
+    /// Any answer, for playouts.
+    pub fn draw(&self, table: &Tabletop, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Option<Action> {
+        inside!(self, procedure => procedure.draw(table, seat, chance, scratch))
     }
 
     /// The window of a model that was pinned, unless one is open already.
@@ -207,7 +239,7 @@ impl Frame {
     /// Who goes, where a place is asked for.
     pub fn mover(&self, table: &Tabletop, seat: Seat) -> Option<FigureId> {
         match self.question(table, seat) {
-            Question::Path(who) | Question::DodgeMove(who) | Question::Dismount(who) => Some(who),
+            Question::Path(who) | Question::DodgeMove(who) | Question::Dismount(who) | Question::Act(who) => Some(who),
             _ => None,
         }
     }

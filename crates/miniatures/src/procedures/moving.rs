@@ -11,12 +11,12 @@ use crate::dice::{Reason, Tally};
 use crate::event::{For, Log, Marker, Way};
 use crate::geometry::climb::climb;
 use crate::geometry::gap::compare_gaps;
-use crate::geometry::path::{Gait, Mover, PathWhy, Stopped, Walk, each_checkpoint, leaves_front, walk};
+use crate::geometry::path::{Gait, Mover, PathWhy, Stopped, Walk, each_checkpoint, leaves_front, walk, walks};
 use crate::geometry::sight::in_cover;
 use crate::geometry::{Arc, Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
 use crate::numbers::CLOSE;
-use crate::propose::{Errand, spots};
+use crate::propose::{Errand, Group, spots_of};
 use crate::tabletop::figure::{FigureId, FigureSet};
 use crate::tabletop::{Tabletop, bodies};
 use crate::why::{Question, Why};
@@ -353,7 +353,13 @@ impl Tabletop {
     /// MG-525 to MG-530: whether a model can go along a path, and what it costs.
     pub fn walked(&self, who: FigureId, path: &[Spot]) -> Result<Walk, Why> {
         let stage = self.stage();
-        walk(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).map_err(Why::Path)
+        walks(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).map_err(Why::Path)
+    }
+
+    /// The same, and where exactly it stops.
+    pub fn stopped(&self, who: FigureId, path: &[Spot]) -> Option<Stopped> {
+        let stage = self.stage();
+        walk(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).err()
     }
 
     /// MG-110, MG-382: how far a move goes.
@@ -464,8 +470,20 @@ impl Asks for Moving {
         if self.at == Step::Escape { Question::Attacker } else { Question::Path(self.who) }
     }
 
-    fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
-        say(Action::Pass);
+    fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+        (0..Self::PARTS.len()).for_each(|part| self.part(part, table, seat, say));
+    }
+
+    const PARTS: &'static [usize] = &[1, 5, 4, 4];
+
+    fn part(&self, part: usize, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
+        let group = match part {
+            0 => return say(Action::Pass),
+            1 => Group::Wanted,
+            _ if self.at == Step::Escape || self.target.is_some() => return,
+            2 => Group::Cover,
+            _ => Group::Around,
+        };
         if self.at == Step::Escape {
             return self.strikers(table).iter().for_each(|who| say(Action::Attack { who }));
         }
@@ -486,7 +504,7 @@ impl Asks for Moving {
         }
         let reach = self.allowance(table, false);
         let errand = if self.way == Way::HunkerDown { Errand::Hide } else { Errand::Go };
-        spots(table, self.who, reach, errand, &mut |to, facing| say(Action::Go { to, facing }));
+        spots_of(table, self.who, reach, errand, Some(group), &mut |to, facing| say(Action::Go { to, facing }));
     }
 
     fn check(&self, table: &Tabletop, _: Seat, action: &Action) -> Result<(), Why> {

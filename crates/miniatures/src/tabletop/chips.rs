@@ -1,7 +1,7 @@
 //! The chips (MG-060 to MG-066, MG-073, MG-581): what is in the bag is known to all, the order to nobody.
 
-use super::Tabletop;
-use super::figure::{Chip, Figure, FigureId};
+use super::figure::{Chip, Figure, FigureId, FigureSet};
+use super::{Figures, Tabletop};
 use crate::event::{Event, Log};
 use crate::names::{CardKind, Stat, Trait};
 use engine::{PerSeat, Purpose, Seat, Viewers};
@@ -54,8 +54,8 @@ impl Tabletop {
     /// MG-060 to MG-063, MG-080: all chips go back, those of models that are down are left out.
     pub fn fill_bag(&mut self, events: &mut Log) {
         self.bag = Bag::default();
-        let ids: Vec<FigureId> = self.figures.iter().map(|(id, _)| id).collect();
-        for id in ids {
+        let ids: FigureSet = self.figures.iter().map(|(id, _)| id).collect();
+        for id in ids.iter() {
             let figure = &mut self.figures[id];
             figure.chip = None;
             figure.foreseen = false;
@@ -68,26 +68,27 @@ impl Tabletop {
 
     /// The chip that a model puts in the bag. A pack's is put in by its first active member (MG-061).
     fn chip_of(&self, id: FigureId) -> Option<Chip> {
-        let unit: Vec<FigureId> = self.unit(id).collect();
         // MG-063: a vehicle with an AI has a normal chip, any other none.
         if self.is_vehicle(id) {
             return self.may_be_activated(id).then_some(Chip::Normal);
         }
-        (unit.first() == Some(&id)).then(|| {
+        (self.unit(id).next() == Some(id)).then(|| {
             // MG-062, MG-097: current COOL 4 or more, no robot, each of them.
-            let cool = |&id: &FigureId| self.stat(id, Stat::Cool) >= 4 && !self.profile(id).traits.has(Trait::Robot);
-            if unit.iter().all(cool) { Chip::Star } else { Chip::Normal }
+            let cool = |id: FigureId| self.stat(id, Stat::Cool) >= 4 && !self.profile(id).traits.has(Trait::Robot);
+            if self.unit(id).all(cool) { Chip::Star } else { Chip::Normal }
         })
     }
 
     /// MG-090: the model, or the active members of its pack.
     pub fn unit(&self, id: FigureId) -> impl Iterator<Item = FigureId> + '_ {
         let pack = self.figures[id].pack;
-        let same = move |other: FigureId, figure: &Figure| {
-            other == id || (pack != 0 && figure.pack == pack && other.seat() == id.seat())
-        };
-        let up = self.figures.iter().filter(|(_, figure)| figure.is_up());
-        up.filter(move |&(other, figure)| same(other, figure)).map(|(other, _)| other)
+        // Most act alone.
+        let alone = Some(id).filter(|_| pack == 0 && self.figures[id].is_up());
+        let same =
+            move |other: FigureId, figure: &Figure| other == id || (figure.pack == pack && other.seat() == id.seat());
+        let members = Some(&self.figures).filter(|_| pack != 0).into_iter().flat_map(Figures::iter);
+        let members = members.filter(move |&(other, figure)| figure.is_up() && same(other, figure));
+        alone.into_iter().chain(members.map(|(other, _)| other))
     }
 
     /// MG-063, MG-321, MG-372: of vehicles only those with an AI and some COOL left are activated by a chip of their own.
@@ -99,8 +100,8 @@ impl Tabletop {
 
     /// MG-070: the chip lies beside the model, or beside the whole pack.
     pub fn put_chip(&mut self, who: FigureId, chip: Option<Chip>) {
-        let unit: Vec<FigureId> = self.unit(who).chain([who]).collect();
-        unit.into_iter().for_each(|id| self.figures[id].chip = chip);
+        let unit: FigureSet = self.unit(who).chain([who]).collect();
+        unit.iter().for_each(|id| self.figures[id].chip = chip);
     }
 
     /// MG-065: may this model be activated by a chip of its side?

@@ -111,8 +111,16 @@ impl FigureSet {
         self.0.count_ones()
     }
 
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = FigureId> {
-        (0..MOST_FIGURES as u8).map(FigureId).filter(move |&id| self.has(id))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let first = left.trailing_zeros() as u8;
+            (left != 0).then(|| {
+                left &= left - 1;
+                FigureId(first)
+            })
+        })
     }
 }
 

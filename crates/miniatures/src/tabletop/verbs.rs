@@ -180,8 +180,8 @@ impl Tabletop {
     }
 
     pub fn coded(&self, code: Code) -> Option<CardId> {
-        let id = code.to_string();
-        self.content().cards.iter().position(|card| card.id == id).map(|place| CardId(place as u8))
+        let named = |card: &crate::content::Card| Code::named(&card.id) == Some(code);
+        self.content().cards.iter().position(named).map(|place| CardId(place as u8))
     }
 
     /// Discards a card that was shown.
