@@ -65,6 +65,17 @@ pub enum Target {
     Opening(u8),
 }
 
+impl Target {
+    /// `piece 2` or `door 1`.
+    fn write_terrain(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Opening(opening) => write!(f, "door {}", u32::from(opening) + 1),
+            Target::Terrain(piece) => write!(f, "piece {}", u32::from(piece) + 1),
+            Target::Model(_) | Target::Point(_) => Ok(()),
+        }
+    }
+}
+
 /// Weapons by their numbers in the model's list, from 1; 0 is none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 pub struct Guns(pub [u8; 4]);
@@ -226,8 +237,7 @@ impl fmt::Display for Action {
                         f.write_str("at ")?;
                         spot(f, at)?;
                     }
-                    Target::Terrain(piece) => write!(f, "piece {}", u32::from(piece) + 1)?,
-                    Target::Opening(opening) => write!(f, "door {}", u32::from(opening) + 1)?,
+                    terrain => terrain.write_terrain(f)?,
                 }
                 f.write_str(" with")?;
                 shot.guns.iter().try_for_each(|gun| write!(f, " {gun}"))?;
@@ -437,13 +447,20 @@ fn mode(words: &mut Reader) -> Result<u8, ParseError> {
     Ok(if words.word("mode") { words.number("a mode of the weapon", 2, 9)? - 1 } else { 0 })
 }
 
+/// `piece 2` or `door 1`.
+fn terrain(words: &mut Reader) -> Result<Target, ParseError> {
+    if words.word("piece") {
+        return Ok(Target::Terrain(u16::from(words.number("a piece of terrain", 1, 200)?) - 1));
+    }
+    words.must("door")?;
+    Ok(Target::Opening(words.number("a door or window", 1, 64)? - 1))
+}
+
 fn shoot(words: &mut Reader, who: FigureId, kind: ShotKind) -> Result<Action, ParseError> {
     let target = if words.word("at") {
         Target::Point(point(words)?)
-    } else if words.word("piece") {
-        Target::Terrain(u16::from(words.number("a piece of terrain", 1, 200)?) - 1)
-    } else if words.word("door") {
-        Target::Opening(words.number("a door or window", 1, 64)? - 1)
+    } else if words.clone().word("piece") || words.clone().word("door") {
+        terrain(words)?
     } else {
         Target::Model(figure(words)?)
     };

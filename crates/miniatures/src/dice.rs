@@ -260,7 +260,7 @@ impl Serialize for Tally {
 mod tests {
     use super::*;
 
-    /// Three, two and one of six.
+    /// MG-R101: three, two and one of six.
     #[test]
     fn mg_020_faces() {
         let faces: String = (1..=6).map(|die| Face::of(die).letter()).collect();
@@ -273,6 +273,7 @@ mod tests {
         assert_eq!((throw.hits(), throw.armour(), throw.specials(), throw.dice()), (0, 0, 0, 0));
     }
 
+    /// MG-R106: and has 32 dice at the most.
     #[test]
     fn a_throw_is_written_as_it_is_said() {
         let throw: Throw = serde_json::from_str("\"HHAS\"").unwrap();

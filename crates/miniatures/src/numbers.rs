@@ -54,7 +54,8 @@ impl Tabletop {
             }
             for &(id, _) in &self.this_turn {
                 let card = self.content().card(id);
-                let snarled = card.does == CardKind::TrafficSnarl && stat == Stat::Move && figure.mount.is_some();
+                let driven = figure.mount.is_some() || figure.vehicle.is_some();
+                let snarled = card.does == CardKind::TrafficSnarl && stat == Stat::Move && driven;
                 if snarled {
                     add(Reason::Card(id), card.moves);
                 }

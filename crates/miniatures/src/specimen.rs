@@ -37,7 +37,7 @@ impl Specimen for State {
         let mut any = || {
             let mut options = Options::default();
             let scenario = &content.scenarios[(game + below(2)) % content.scenarios.len()];
-            options.scenario = (game % 3 != 0).then(|| scenario.slug.clone());
+            options.scenario = (!game.is_multiple_of(3)).then(|| scenario.slug.clone());
             for _ in 0..(game + 1) % 3 {
                 options.forces.push(content.forces[below(content.forces.len())].id.clone());
             }

@@ -82,6 +82,16 @@ pub struct Run {
     pub acted: FigureSet,
     /// MG-134: declared, and not resolved before overwatch has spoken.
     pub declared: Option<Action>,
+    /// MG-412: the next secured door or window on the way of a charge.
+    pub door: Option<DoorMet>,
+}
+
+/// Where a path meets a door or window: its place in the list, the base there, the length of the path so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub struct DoorMet {
+    pub opening: u8,
+    pub at: Spot,
+    pub length: i32,
 }
 
 /// MG-059: a card that stays beside a model.

@@ -3,11 +3,12 @@
 use crate::action::Code;
 use crate::advice::{Advice, advice};
 use crate::content::Zone;
-use crate::geometry::{Facing, Spot};
+use crate::geometry::{Facing, Point, Spot};
 use crate::names::Stat;
 use crate::state::State;
 use crate::tabletop::chips::Bag;
-use crate::tabletop::figure::{Chip, FigureId, Place};
+use crate::tabletop::figure::{Chip, Engine, FigureId, Place};
+use crate::tabletop::terrain::Terrain;
 use crate::tabletop::{Cards, Tabletop};
 use engine::{Outcome, Seat, Seats, Viewer};
 use serde::Serialize;
@@ -25,6 +26,10 @@ pub struct View {
     pub players: Vec<PlayerView>,
     pub models: Vec<ModelView>,
     pub attached: Vec<(Code, FigureId)>,
+    /// MG-300: mounts without riders.
+    pub mounts: Vec<LooseView>,
+    /// What was broken, opened or built since the table was laid.
+    pub terrain: Terrain,
     /// MG-453: clouds of gas, where and how wide.
     pub gas: Vec<(Spot, i32)>,
     /// The waypoints given so far, to whoever gives them.
@@ -68,6 +73,14 @@ pub struct ModelView {
     pub facing: Facing,
     pub radius: i32,
     pub height: i32,
+    /// The outline of a vehicle; everybody else stands on a circle.
+    pub footprint: Option<[Point; 4]>,
+    /// MG-335: the seats of a vehicle.
+    pub seats: u8,
+    /// MG-336: the vehicle that it sits in, and whether it drives.
+    pub aboard: Option<FigureId>,
+    pub drives: bool,
+    pub engine: Engine,
     pub pack: u8,
     pub mount: Option<String>,
     pub weapons: Vec<(u8, String)>,
@@ -81,6 +94,17 @@ pub struct ModelView {
     pub down: bool,
     pub subdued: bool,
     pub chip: Option<Chip>,
+}
+
+/// MG-300
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct LooseView {
+    /// m1 to m12.
+    pub number: usize,
+    pub name: String,
+    pub at: Spot,
+    pub facing: Facing,
+    pub radius: i32,
 }
 
 impl View {
@@ -102,6 +126,8 @@ impl View {
             players: Seat::first(2).map(|seat| player(table, seat, viewer)).collect(),
             models: table.figures.iter().map(|(id, _)| model(table, id)).collect(),
             attached: table.attached.iter().map(|attached| (table.code(attached.card), attached.to)).collect(),
+            mounts: loose(table),
+            terrain: table.terrain.clone(),
             gas: table.clouds.iter().map(|cloud| (cloud.at, cloud.radius)).collect(),
             path: if drawing { table.path.to_vec() } else { Vec::new() },
             objects: table.objects,
@@ -115,6 +141,16 @@ impl View {
             outcome: table.outcome,
         }
     }
+}
+
+fn loose(table: &Tabletop) -> Vec<LooseView> {
+    let all = table.mounts.0.iter().zip(1..);
+    all.filter_map(|(place, number)| {
+        let mount = place.as_ref()?;
+        let kind = table.content().mount(mount.mount);
+        Some(LooseView { number, name: kind.name.clone(), at: mount.at, facing: mount.facing, radius: kind.radius })
+    })
+    .collect()
 }
 
 fn hidden(table: &Tabletop, cards: &Cards, viewer: Viewer) -> Hidden {
@@ -156,6 +192,11 @@ fn model(table: &Tabletop, id: FigureId) -> ModelView {
         facing: figure.facing,
         radius,
         height,
+        footprint: table.hull(id).filter(|_| figure.place == Place::Table).map(|hull| hull.footprint(table.pose(id))),
+        seats: figure.vehicle.map_or(0, |vehicle| content.vehicle(vehicle).seats),
+        aboard: figure.aboard,
+        drives: figure.drives,
+        engine: figure.engine,
         pack: figure.pack,
         mount: figure.mount.map(|mount| content.mount(mount).name.clone()),
         weapons: table

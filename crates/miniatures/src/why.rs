@@ -26,6 +26,8 @@ pub enum Question {
     Overwatch(FigureId),
     /// Which of several strikes.
     Attacker,
+    /// MG-295
+    RideBy(FigureId),
     StarChip(FigureId),
     Dismount(FigureId),
     Drive(FigureId),
@@ -54,6 +56,7 @@ impl Question {
             Question::Guard(_) => "MG-602",
             Question::Overwatch(_) => "MG-132",
             Question::Attacker => "MG-094",
+            Question::RideBy(_) => "MG-295",
             Question::StarChip(_) => "MG-071",
             Question::Dismount(_) => "MG-298",
             Question::Drive(_) => "MG-606",
@@ -81,6 +84,7 @@ impl Question {
             Question::Guard(who) => format!("{who} is hit: a bodyguard may take it, or pass."),
             Question::Overwatch(who) => format!("{who} acts in sight of your overwatch: shoot, pass, or hold."),
             Question::Attacker => "Say who strikes, or pass.".into(),
+            Question::RideBy(who) => format!("{who} rides past its target: attack now, or pass."),
             Question::StarChip(who) => format!("{who} may test COOL to return its star chip: test cool, or pass."),
             Question::Drive(who) => format!("Take an action with the vehicle {who}, or end its activation."),
             Question::Push(who) => format!("Put {who} out of the vehicle's way."),

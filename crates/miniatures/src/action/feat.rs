@@ -1,6 +1,6 @@
 //! What is done on heights, with mounts, vehicles and doors (sections 11 to 13), and how it is written.
 
-use super::{facing, figure, mil, point, spot};
+use super::{Target, facing, figure, mil, point, spot};
 use crate::geometry::vehicle::{Hand, Primitive};
 use crate::geometry::{Facing, Spot};
 use crate::tabletop::MOST_MOUNTS;
@@ -69,6 +69,8 @@ pub enum Feat {
     PickLock { who: FigureId, opening: u8 },
     /// MG-118: a door that is not secured.
     Door { who: FigureId, opening: u8, open: bool },
+    /// MG-404, MG-R161: close combat with terrain, or with a secured door or window.
+    Batter { who: FigureId, target: Target, weapon: u8 },
 }
 
 impl Feat {
@@ -130,6 +132,11 @@ impl fmt::Display for Feat {
             Feat::PickLock { who, opening } => write!(f, "{who} pick {}", opening + 1),
             Feat::Door { who, opening, open } => {
                 write!(f, "{who} {} {}", if open { "open" } else { "close" }, opening + 1)
+            }
+            Feat::Batter { who, target, weapon } => {
+                write!(f, "{who} batter ")?;
+                target.write_terrain(f)?;
+                write!(f, " with {weapon}")
             }
         }
     }
@@ -238,6 +245,11 @@ pub(super) fn read(words: &mut Reader, who: FigureId) -> Result<Option<Feat>, Pa
     }
     if words.word("pick") {
         return Ok(Some(Feat::PickLock { who, opening: opening(words)? }));
+    }
+    if words.word("batter") {
+        let target = super::terrain(words)?;
+        words.must("with")?;
+        return Ok(Some(Feat::Batter { who, target, weapon: words.number("a weapon of the model", 0, 10)? }));
     }
     for (word, open) in [("open", true), ("close", false)] {
         if words.word(word) {

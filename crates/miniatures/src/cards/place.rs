@@ -62,7 +62,7 @@ impl Tabletop {
         let card = self.content().card(id);
         let level = |corner: &Point| ground.has(*corner) && ground.supports(*corner, at.z);
         let square = built.corners.iter().all(|corner| corner.x % 250 == 0 && corner.y % 250 == 0);
-        if !square || !built.corners.iter().all(level) || Polygon::new(&built.corners).is_err() {
+        if !self.has_room() || !square || !built.corners.iter().all(level) || Polygon::new(&built.corners).is_err() {
             return false;
         }
         let high = built.top.max(built.z0 + 1);

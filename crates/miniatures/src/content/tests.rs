@@ -126,6 +126,21 @@ fn tables_are_checked() {
     said(crossroads, "z = [0, 1250]", "z = [0, 2250]", "W1: MG-521: 2250 mil high is not difficult");
     said(crossroads, "from = [11000, 12000]", "from = [10000, 12000]", "D1: MG-522");
     said(crossroads, "b = [10500, 11000, 4000]", "b = [10500, 11000, 3000]", "K1: MG-388");
+    let shape = |corners: &str| format!("poly = [{corners}]");
+    let house = "rect = [25000, 8000, 33000, 15000]";
+    said(crossroads, house, &shape("[25000, 8000], [33000, 8000]"), "MG-520: 2 corners");
+    said(
+        crossroads,
+        house,
+        &shape("[25000, 8000], [25000, 15000], [33000, 15000]"),
+        "MG-520: the outline does not turn left",
+    );
+    said(
+        crossroads,
+        house,
+        &shape("[25000, 8000], [200001, 8000], [33000, 15000]"),
+        "MG-500: a corner lies too far away",
+    );
     // A wall from edge to edge: nobody gets across.
     let wall = "{ id = \"Q\", kind = \"blocking\", rect = [0, 16000, 36000, 16500], z = [0, 3000], sturdiness = \"sturdy\" },\n    { id = \"S1\", ";
     said(crossroads, "{ id = \"S1\", ", wall, "nobody can walk from one deployment zone to the other");

@@ -50,13 +50,15 @@ fn mg_055_a_force_has_one_faction_one_leader_and_a_limit() {
     );
     assert_eq!(reasons("2 Gang Boss\n"), ["MG-055: the force has 2 Leaders; 1 is the most"]);
     assert_eq!(reasons("1 Pat-Wagon\n\n"), ["MG-055: the force has no model"]);
+    assert!(reasons("29 Punk\n\n").contains(&"MG-R104: the force has 29 models; 28 is the most".to_owned()));
+    assert!(reasons("1 Punk\n5 Scrap Buggy\n\n").iter().any(|reason| reason.starts_with("MG-R104")));
     let force = read("Name: Two\n4 Street Judge\n", content()).unwrap();
     assert_eq!(check_for(&force, content(), 64, false), Vec::<String>::new());
     assert_eq!(check_for(&force, content(), 63, false), ["MG-055: the force costs 64 notoriety; 63 is the most"]);
 }
 
 #[test]
-fn mg_056_the_chip_cap_is_a_house_rule() {
+fn mg_056_and_mg_r05_the_chip_cap_is_a_house_rule() {
     let force = read("13 Punk\n\n", content()).unwrap();
     assert!(check_for(&force, content(), 100, false).is_empty());
     assert_eq!(check_for(&force, content(), 100, true), ["MG-056: the force has 13 chips; 12 is the most"]);
@@ -68,9 +70,11 @@ fn mg_053_hands_are_counted() {
     assert!(read("1 Punk + Stump Gun\n\n", content()).is_ok(), "1 and 2 hands");
     assert_eq!(reasons("1 Punk + Stump Gun + Chain\n"), ["MG-053: Punk would carry 4 hands of weapons; 3 is the most"]);
     assert!(read("1 Punk + Stump Gun + Body Pistol\n\n", content()).is_ok(), "MG-431: concealed");
+    assert!(read("1 Heavy + Blade\n\n", content()).is_ok(), "K11: the Strong carry 4 hands");
     assert!(read("1 Heavy + Chain\n\n", content()).is_ok(), "K11 carries 4");
 }
 
+/// MG-R108
 #[test]
 fn what_a_faction_may_buy() {
     assert_eq!(reasons("1 Street Judge + Flamer\n")[0], "MG-055: Flamer cannot be bought by the Justice Department");

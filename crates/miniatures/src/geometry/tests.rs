@@ -4,6 +4,7 @@ mod costs;
 mod inputs;
 mod moving;
 mod outlines;
+mod pieces;
 mod reference;
 mod seeing;
 mod worked;

@@ -15,7 +15,7 @@ const ATTACKS: u32 = 100_000;
 
 /// The models of two forces on the bare west of a table, in the order of their lists; the first of `a` acts.
 pub(crate) fn scene(forces: [&str; 2], a: &[(i32, i32)], b: &[(i32, i32)]) -> State {
-    let forces = forces.map(|force| crate::tests::list(force)).to_vec();
+    let forces = forces.map(crate::tests::list).to_vec();
     let options = Options { scenario: Some("hold-the-block".into()), forces, ..Options::default() };
     let mut tabletop = lay_out(&options, Pack::built_in(), Chance::seeded(1)).expect("the forces are legal");
     tabletop.turn = 1;

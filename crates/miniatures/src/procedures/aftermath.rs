@@ -95,9 +95,12 @@ impl Aftermath {
                 };
                 table.injury_chart(on, i32::from(net), self.stun, events);
                 self.shaken |= table.figures[on].markers() > before;
-                // MG-199: who is down by the chart is driven nowhere.
-                let still = table.stat(on, Stat::Cool) == 0 || table.ride(on).is_some();
-                self.at = if still { Step::Mount } else { Step::Drive };
+                // MG-199: who is down by the chart is driven nowhere; MG-401: but may fall.
+                self.at = match table.ride(on) {
+                    Some(_) => Step::Mount,
+                    None if table.stat(on, Stat::Cool) == 0 => Step::Ledge,
+                    None => Step::Drive,
+                };
                 Flow::Next
             }
             Step::Drive => {
@@ -176,9 +179,13 @@ impl Aftermath {
         let (r, _) = table.measures(on);
         let Some(ledge) = near_ledge(table.ground(), table.figures[on].at, r) else { return };
         let pool = table.stat_tally(on, Stat::Cool);
-        let throw = table.roll(on, For::Ledge, pool, events);
-        let some = throw.specials() + throw.armour() > 0;
-        if some != table.agreed.sure_footed() {
+        // MG-401: who is down falls without a test.
+        let falls = pool.dice() == 0 || {
+            let throw = table.roll(on, For::Ledge, pool, events);
+            let some = throw.specials() + throw.armour() > 0;
+            some != table.agreed.sure_footed()
+        };
+        if falls {
             let stage = table.stage();
             if let Some(bottom) = fall(&stage.scene(table.ground()), &table.mover(on), &ledge) {
                 self.fall(table, bottom, events);
@@ -238,8 +245,8 @@ pub fn fall_to(table: &mut Tabletop, on: FigureId, bottom: Spot, events: &mut Lo
     let height = table.figures[on].at.z - bottom.z;
     let facing = table.figures[on].facing;
     table.move_to(on, Way::Fall, bottom, facing, events);
-    table.pin(on, events);
     if table.stat(on, Stat::Cool) > 0 {
+        table.pin(on, events);
         plain_hit(table, on, fall_power(height), events);
     }
 }

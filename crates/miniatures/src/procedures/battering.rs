@@ -1,12 +1,14 @@
 //! Attacks on terrain (MG-403 to MG-407): POWER against its RESIST, and an inch of it for each net power.
 
-use crate::action::Target;
+use crate::action::{Feat, Target};
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log};
 use crate::geometry::gap::gap_to_polygon;
 use crate::geometry::shape::{nearest_on_segment, nearest_point};
 use crate::geometry::terrain::levels_meet;
 use crate::geometry::{Circle, Gap, Outline, PieceId, Point, Spot, Sturdiness};
+use crate::names::{Stat, WeaponRule};
+use crate::numbers::CLOSE;
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
 use crate::tabletop::terrain::{OpeningState, sturdiness_resist};
@@ -39,6 +41,59 @@ impl Tabletop {
                 Ok((at.at(part.z0), gap_to_polygon(&body.outline, part.corners())))
             }
             _ => unreachable!("only terrain is asked about"),
+        }
+    }
+
+    /// MG-R161: terrain, a secured door or window within an inch and on the model's level, and something to strike with.
+    pub fn check_batter(&self, who: FigureId, target: Target, number: u8) -> Result<(), Why> {
+        let (at, gap) = self.terrain_aim(who, target)?;
+        let top = match target {
+            Target::Terrain(piece) => self.ground().pieces[usize::from(piece)].top,
+            Target::Opening(place) => self.ground().openings[usize::from(place)].z1,
+            _ => at.z,
+        };
+        let (z, (_, height)) = (self.figures[who].at.z, self.measures(who));
+        if !gap.at_most(CLOSE) || !levels_meet(at.z, top.max(at.z + 1), z, z + height) {
+            return Err(Why::Not("MG-404", "It is not within an inch."));
+        }
+        let weapon = self.weapon_of(who, number).map(|id| self.content().weapon(id)).ok_or(Why::NoSuchWeapon(who))?;
+        match weapon.is_ranged() || weapon.rules.has(WeaponRule::Ram) {
+            true => Err(Why::WrongWeapon("MG-248", "A gun does not strike by itself.")),
+            false if weapon.hands > self.profile(who).arms => Err(Why::TooManyHands),
+            false if self.stat(who, Stat::Fight) == 0 => Err(Why::Not("MG-244", "It has no FIGHT left.")),
+            false => Ok(()),
+        }
+    }
+
+    /// MG-248, MG-R161: FIGHT and the weapon.
+    pub fn batter_pool(&self, who: FigureId, number: u8) -> Tally {
+        let mut pool = self.stat_tally(who, Stat::Fight);
+        let weapon = self.weapon_of(who, number).map(|id| self.content().weapon(id));
+        pool.add(Reason::Weapon, weapon.map_or(0, |weapon| i32::from(weapon.modes[0].power)));
+        pool
+    }
+
+    /// What a model can batter, with the weapon that does it best: a list has no use for the others.
+    pub fn each_battered(&self, who: FigureId, say: &mut impl FnMut(Feat)) {
+        let ground = self.ground();
+        let body = self.body(who);
+        let best = (0..=6).max_by_key(|&number| {
+            let weapon = self.weapon_of(who, number).map(|id| self.content().weapon(id));
+            let may = weapon.filter(|weapon| !weapon.is_ranged() && !weapon.rules.has(WeaponRule::Ram));
+            (may.map(|weapon| weapon.modes[0].power), -i32::from(number))
+        });
+        let Some(weapon) = best else { return };
+        let near = |corners: &[Point]| gap_to_polygon(&body.outline, corners).at_most(CLOSE);
+        for (place, piece) in ground.pieces.iter().enumerate() {
+            let target = Target::Terrain(ground.origin(place as u16));
+            if piece.bounds.meets(&body.outline.bounds().grown(CLOSE)) && near(piece.corners()) {
+                say(Feat::Batter { who, target, weapon });
+            }
+        }
+        for (place, opening) in ground.openings.iter().enumerate() {
+            if near(&[opening.from, opening.to]) {
+                say(Feat::Batter { who, target: Target::Opening(place as u8), weapon });
+            }
         }
     }
 

@@ -1,43 +1,37 @@
 //! Doors and windows (MG-145, MG-410 to MG-419, K31).
 
 use super::melee::Melee;
+use super::moving::Moving;
 use super::{Asks, Frame, ask};
 use crate::action::{Action, Feat};
-use crate::dice::{Reason, Tally};
-use crate::event::{Event, For, Log, Way};
+use crate::dice::Reason;
+use crate::event::{Event, For, Log};
 use crate::geometry::gap::gap_to_segment;
-use crate::geometry::path::{Stopped, leaves_front, walk};
+use crate::geometry::point::along;
 use crate::geometry::shape::nearest_on_segment;
 use crate::geometry::terrain::levels_meet;
-use crate::geometry::{Arc, Circle, Facing, INCH, Opening, Spot};
+use crate::geometry::{Arc, Circle, Facing, Opening, Point, Spot};
 use crate::names::{SkillKind, Stat};
 use crate::numbers::CLOSE;
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
-use crate::tabletop::terrain::{OpeningState, sturdiness_resist};
+use crate::tabletop::terrain::OpeningState;
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
-/// MG-412: how near a base touches an opening.
-const TOUCH: i32 = 100;
-
-/// A charge at a door or window (MG-412 to MG-416).
+/// A charge at a door or window (MG-412, MG-413): the move is a charge like others, then comes the attack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct BreakIn {
     at: Step,
     who: FigureId,
     opening: u8,
-    bonus: i32,
-    facing: Facing,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Step {
-    Roll,
-    Path,
-    Contact,
+    Charge,
     /// MG-413: whom it attacks, of several.
     Target,
     Done,
@@ -45,32 +39,20 @@ enum Step {
 
 impl BreakIn {
     pub fn of(who: FigureId, opening: u8) -> BreakIn {
-        BreakIn { at: Step::Roll, who, opening, bonus: 0, facing: Facing::EAST }
+        BreakIn { at: Step::Charge, who, opening }
     }
 
-    pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+    pub fn resume(&mut self, table: &mut Tabletop, _: &mut Log) -> Flow<Frame> {
         let who = self.who;
-        if !table.figures[who].is_active() {
-            table.path.clear();
-            return Flow::Done;
-        }
         match self.at {
-            Step::Roll => {
-                self.at = Step::Path;
-                let mut die = table.d6(who.seat(), For::Bonus, events);
-                if table.has_skill(who, SkillKind::Frenzy) {
-                    die = die.max(table.d6(who.seat(), For::Bonus, events)); // K23
-                }
-                let leaper = if table.has_skill(who, SkillKind::Leaper) {
-                    table.content().skill(SkillKind::Leaper).reach
-                } else {
-                    0
-                };
-                self.bonus = die * INCH + leaper;
-                ask(who.seat())
+            Step::Charge => {
+                self.at = Step::Target;
+                Flow::Call(Frame::Moving(Moving::break_in(who, self.opening)))
             }
-            Step::Path => ask(who.seat()),
-            Step::Contact => self.contact(table, events),
+            // MG-414: a door that holds ends it.
+            Step::Target if !table.figures[who].is_active() || table.is_secured(usize::from(self.opening)) => {
+                Flow::Done
+            }
             Step::Target => match self.targets(table).count() {
                 0 => Flow::Done,
                 1 => {
@@ -86,183 +68,44 @@ impl BreakIn {
 
     fn targets<'a>(&self, table: &'a Tabletop) -> impl Iterator<Item = FigureId> + 'a {
         let who = self.who;
-        table.enemies(who.seat()).map(|(id, _)| id).filter(move |&id| table.within(who, id, CLOSE))
-    }
-
-    /// Where the base first touches the opening on its path, and whether the path goes on through it.
-    fn touches(&self, table: &Tabletop, path: &[Spot]) -> Option<(Spot, bool)> {
-        let opening = &table.ground().openings[usize::from(self.opening)];
-        let mover = table.mover(self.who);
-        let stage = table.stage();
-        let scene = stage.scene(table.ground());
-        match walk(&scene, &mover, table.figures[self.who].at, path) {
-            Err(Stopped { at, .. }) => Some((at, true)),
-            Ok(walk) => {
-                let base = Circle { centre: walk.end.plan(), r: mover.r };
-                gap_to_segment(&base, opening.from, opening.to).at_most(TOUCH).then_some((walk.end, false))
-            }
-        }
-    }
-
-    fn check_path(&self, table: &Tabletop, path: &[Spot]) -> Result<(), Why> {
-        let who = self.who;
-        let figure = &table.figures[who];
-        if path.is_empty() {
-            return Ok(());
-        }
-        // As if the opening were open already: whether it holds is seen on contact.
-        let stage = table.stage();
-        let mut scene = stage.scene(table.ground());
-        scene.passable |= 1 << self.opening;
-        let walked = walk(&scene, &table.mover(who), figure.at, path).map_err(Why::Path)?;
-        let has = table.stat(who, Stat::Move) * INCH + self.bonus;
-        if walked.length > has {
-            return Err(Why::TooFar { needs: walked.length, has });
-        }
-        if walked.difficult.is_some() {
-            return Err(Why::Difficult);
-        }
-        if leaves_front(figure.facing, figure.at, path).is_some() {
-            return Err(Why::LeavesFront);
-        }
-        let opening = &table.ground().openings[usize::from(self.opening)];
-        let far = |at: Spot| {
-            let base = Circle { centre: at.plan(), r: table.measures(who).0 };
-            gap_to_segment(&base, opening.from, opening.to).floor()
-        };
-        match self.touches(table, path).is_some() || far(walked.end) < far(figure.at) {
-            true => Ok(()),
-            false => Err(Why::Not("MG-124", "A charge must end closer to the door.")),
-        }
-    }
-
-    fn contact(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
-        let who = self.who;
-        let path = table.path;
-        table.path.clear();
-        self.at = Step::Done;
-        let end = path.last().copied().unwrap_or(table.figures[who].at);
-        let touched = if path.is_empty() { self.touches_here(table) } else { self.touches(table, &path) };
-        let Some((at, _)) = touched else {
-            // MG-126: it did not come so far.
-            table.move_to(who, Way::Charge, end, self.facing, events);
-            table.go_fast(who, events);
-            return Flow::Done;
-        };
-        let opening = &table.ground().openings[usize::from(self.opening)];
-        let toward = nearest_on_segment(at.plan(), opening.from, opening.to) - at.plan();
-        let resist = Tally::new(Reason::Fixed, sturdiness_resist(opening.sturdiness));
-        let mut pool = table.stat_tally(who, Stat::Fight);
-        pool.add(Reason::Charge, 1);
-        let hits = table.roll(who, For::BreakIn, pool, events).hits();
-        let armour = table.roll(who, For::TerrainResist, resist, events).armour();
-        if hits > armour {
-            table.set_opening(usize::from(self.opening), OpeningState::Smashed, events);
-            table.move_to(who, Way::Charge, end, self.facing, events);
-            table.go_fast(who, events);
-            self.at = Step::Target;
-            return Flow::Next;
-        }
-        // MG-414
-        let facing = if toward.is_zero() { table.figures[who].facing } else { Facing::toward(toward) };
-        table.move_to(who, Way::Charge, at, facing, events);
-        table.go_fast(who, events);
-        table.pin(who, events);
-        table.stun(who, 1, events);
-        table.check_down(who, events);
-        Flow::Done
-    }
-
-    fn touches_here(&self, table: &Tabletop) -> Option<(Spot, bool)> {
-        let at = table.figures[self.who].at;
-        table.is_at_opening(self.who, usize::from(self.opening), TOUCH).then_some((at, false))
+        table.enemies(who.seat()).map(|(id, _)| id).filter(move |&id| table.can_strike(who, id))
     }
 }
 
 impl Asks for BreakIn {
     fn asks(&self, table: &Tabletop) -> Seats {
         match self.at {
-            Step::Path => Seats::one(self.who.seat()),
             Step::Target if self.targets(table).count() > 1 => Seats::one(self.who.seat()),
             _ => Seats::NONE,
         }
     }
 
     fn question(&self, _: &Tabletop, _: Seat) -> Question {
-        match self.at {
-            Step::Target => Question::Strike(self.who),
-            _ => Question::Path(self.who),
-        }
+        Question::Strike(self.who)
     }
 
-    /// Straight at the middle of the opening: up to it, and through it.
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         say(Action::Pass);
-        if self.at == Step::Target {
-            return self.targets(table).for_each(|target| say(Action::Charge { who: self.who, target }));
-        }
-        let opening = &table.ground().openings[usize::from(self.opening)];
-        let (at, r) = (table.figures[self.who].at, table.measures(self.who).0);
-        let middle =
-            crate::geometry::Point::new((opening.from.x + opening.to.x) / 2, (opening.from.y + opening.to.y) / 2);
-        let way = middle - at.plan();
-        if way.is_zero() {
-            return;
-        }
-        for beyond in [-r, r + 1000, r + 2000] {
-            let to = crate::geometry::point::along(middle, way, beyond).at(at.z);
-            say(Action::Go { to, facing: Facing::toward(way) });
-        }
+        self.targets(table).for_each(|target| say(Action::Charge { who: self.who, target }));
     }
 
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
-        match (self.at, *action) {
-            (_, Action::Pass) => Ok(()),
-            (Step::Path, Action::Via { at }) => {
-                let path = table.path_to(self.who, at)?;
-                if path.len() == table.path.len() { Err(Why::NoWaypoint) } else { Ok(()) }
-            }
-            (Step::Path, Action::Back) if table.path.is_empty() => Err(Why::NoWaypoint),
-            (Step::Path, Action::Back) => Ok(()),
-            (Step::Path, Action::Go { to, .. }) => self.check_path(table, &table.path_to(self.who, to)?),
-            (Step::Target, Action::Charge { who, target }) => {
-                match who == self.who && self.targets(table).any(|id| id == target) {
-                    true => Ok(()),
-                    false => Err(Why::NotInReach(target)),
-                }
-            }
+        match *action {
+            Action::Pass => Ok(()),
+            Action::Charge { who, target } => match who == self.who && self.targets(table).any(|id| id == target) {
+                true => Ok(()),
+                false => Err(Why::NotInReach(target)),
+            },
             _ => Err(Why::Expected(self.question(table, seat))),
         }
     }
 
-    fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
-        match (self.at, *action) {
-            (_, Action::Via { at }) => {
-                table.path.push(at);
-                ask(seat)
-            }
-            (_, Action::Back) => {
-                table.path.pop();
-                ask(seat)
-            }
-            (_, Action::Go { to, facing }) => {
-                table.path = table.path_to(self.who, to).expect("check has seen the path");
-                (self.facing, self.at) = (facing, Step::Contact);
-                Flow::Next
-            }
-            (_, Action::Charge { who, target }) => {
-                self.at = Step::Done;
-                Flow::Call(Frame::Melee(Melee::charge(who, target)))
-            }
-            (Step::Path, _) => {
-                events.tell(Event::Passed { seat });
-                table.path.clear();
-                (self.facing, self.at) = (table.figures[self.who].facing, Step::Contact);
-                Flow::Next
-            }
+    fn answer(&mut self, _: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
+        self.at = Step::Done;
+        match *action {
+            Action::Charge { who, target } => Flow::Call(Frame::Melee(Melee::charge(who, target))),
             _ => {
                 events.tell(Event::Passed { seat });
-                self.at = Step::Done;
                 Flow::Next
             }
         }
@@ -325,7 +168,12 @@ impl Tabletop {
 
     /// Whether a base is this near to an opening, on its level.
     pub fn is_at_opening(&self, who: FigureId, place: usize, reach: i32) -> bool {
-        let (at, (r, height)) = (self.figures[who].at, self.measures(who));
+        self.opening_touched(who, self.figures[who].at, place, reach)
+    }
+
+    /// The same, if the model stood elsewhere.
+    pub fn opening_touched(&self, who: FigureId, at: Spot, place: usize, reach: i32) -> bool {
+        let (r, height) = self.measures(who);
         let base = Circle { centre: at.plan(), r };
         self.opening_at(place).is_some_and(|opening| {
             levels_meet(opening.z0, opening.z1, at.z, at.z + height)
@@ -354,6 +202,21 @@ impl Tabletop {
         pool.add_if(!self.has_skill(who, SkillKind::LockPick), Reason::Lock, -lock);
         if self.roll(who, For::Lock, pool, events).specials() > 0 {
             self.set_opening(usize::from(opening), OpeningState::Open, events);
+        }
+    }
+
+    /// Ways for a charge at an opening: straight at its middle, up to it and through it.
+    pub fn each_way_in(&self, who: FigureId, opening: u8, say: &mut impl FnMut(Action)) {
+        let Some(opening) = self.opening_at(usize::from(opening)) else { return };
+        let (at, r) = (self.figures[who].at, self.measures(who).0);
+        let middle = Point::new((opening.from.x + opening.to.x) / 2, (opening.from.y + opening.to.y) / 2);
+        let way = middle - at.plan();
+        if way.is_zero() {
+            return;
+        }
+        for beyond in [-r, r + 1000, r + 2000] {
+            let to = along(middle, way, beyond).at(at.z);
+            say(Action::Go { to, facing: Facing::toward(way) });
         }
     }
 

@@ -29,6 +29,7 @@ impl Feat {
             | Feat::TakeWheel { who }
             | Feat::BreakIn { who, .. }
             | Feat::PickLock { who, .. }
+            | Feat::Batter { who, .. }
             | Feat::Door { who, .. } => Some(who),
             _ => None,
         }
@@ -63,6 +64,7 @@ pub fn check(table: &Tabletop, feat: &Feat) -> Result<(), Why> {
             false => Err(Why::NeedsSkill("Lock Pick")),
         },
         Feat::Door { who, opening, open } => table.check_door(who, opening, open),
+        Feat::Batter { who, target, weapon } => table.check_batter(who, target, weapon),
         _ => Err(Why::Not("MG-606", "Only a vehicle that is being driven does that.")),
     }
 }
@@ -103,6 +105,11 @@ pub fn begin(table: &mut Tabletop, feat: &Feat, events: &mut Log) -> Flow<Frame>
         }
         Feat::PickLock { who, opening } => {
             table.open_quietly(who, opening, events);
+            Flow::Next
+        }
+        Feat::Batter { who, target, weapon } => {
+            let power = table.batter_pool(who, weapon);
+            table.batter(who, target, power, events);
             Flow::Next
         }
         Feat::Door { opening, open, .. } => {
@@ -150,6 +157,7 @@ pub fn each(table: &Tabletop, who: FigureId, say: &mut impl FnMut(Action)) {
         feat(Feat::Door { who, opening, open: true });
         feat(Feat::Door { who, opening, open: false });
     }
+    table.each_battered(who, &mut feat);
     leaps(table, who, &mut feat);
 }
 

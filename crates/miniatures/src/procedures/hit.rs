@@ -42,6 +42,8 @@ pub enum Source {
     },
     /// MG-347
     Ram,
+    /// MG-371: nothing to dodge, to hide behind or to strike back at.
+    Crash,
 }
 
 /// MG-188, MG-189, MG-245, MG-261: what an attack does to the nerve of its target.
@@ -116,6 +118,12 @@ impl Hit {
         Hit { from_gas, returns: false, ..Hit::by(cloud.by, on, cloud.power, cloud.rules, source, false) }
     }
 
+    /// MG-371: what a passenger takes.
+    pub fn of_crash(on: FigureId, power: i8) -> Hit {
+        let hit = Hit::by(on, on, power, WeaponRules::NONE, Source::Crash, false);
+        Hit { at: Step::Power, returns: false, ..hit }
+    }
+
     #[must_use]
     pub fn pinning(self, pin: Pin) -> Hit {
         Hit { pin, ..self }
@@ -165,7 +173,7 @@ impl Hit {
                 let inside = match self.source {
                     Source::Burst { at, radius, .. } => gap_from(at, &body).at_most(radius),
                     Source::Gas { at, radius } => in_cloud(at, radius, &body),
-                    Source::Shot | Source::Close { .. } | Source::Ram => false,
+                    Source::Shot | Source::Close { .. } | Source::Ram | Source::Crash => false,
                 };
                 self.at = if inside { Step::Guard } else { Step::Counter };
                 Flow::Next
@@ -273,7 +281,8 @@ impl Hit {
         if self.rules.has(WeaponRule::Gas) && matches!(self.pin, Pin::No | Pin::Again) {
             self.pin = Pin::Later;
         }
-        let mut pool = Tally::new(Reason::Weapon, i32::from(self.power));
+        let reason = if self.source == Source::Crash { Reason::Fixed } else { Reason::Weapon };
+        let mut pool = Tally::new(reason, i32::from(self.power));
         if let Source::Burst { at, .. } = self.source
             && !self.rules.has(WeaponRule::Incendiary)
             && !self.rules.has(WeaponRule::Gas)
@@ -292,7 +301,7 @@ impl Hit {
                 table.resist_shot(on, by, None, self.rules, self.two)
             }
             Source::Burst { at, .. } => table.resist_shot(on, by, Some(at), self.rules, self.two),
-            Source::Gas { .. } => table.resist(on, self.rules, false),
+            Source::Gas { .. } | Source::Crash => table.resist(on, self.rules, false),
             Source::Close { .. } | Source::Ram => table.resist_close(on, by, self.rules, self.two),
         };
         table.throw_resist(on, resist, events);

@@ -1,6 +1,9 @@
 //! Movement of models (MG-110, MG-111, MG-114 to MG-116, MG-120 to MG-128, MG-142 to MG-144, MG-270 to MG-275, MG-382 to
 //! MG-385): how far, along which path, and who strikes at those who leave.
 
+mod door;
+mod reach;
+mod ride;
 mod run;
 
 use super::doors::Quiet;
@@ -9,16 +12,15 @@ use super::{Asks, Frame, ask, other};
 use crate::action::Action;
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log, Marker, Way};
-use crate::geometry::climb::climb;
 use crate::geometry::gap::compare_gaps;
-use crate::geometry::path::{Gait, Mover, PathWhy, Stopped, Walk, each_checkpoint, leaves_front, walk, walks};
+use crate::geometry::path::{each_checkpoint, leaves_front};
 use crate::geometry::sight::in_cover;
-use crate::geometry::{Arc, Facing, INCH, Spot, gap};
+use crate::geometry::{Facing, INCH, Spot, gap};
 use crate::names::{CardKind, SkillKind, Stat};
 use crate::numbers::CLOSE;
 use crate::propose::{Errand, Group, spots_of};
+use crate::tabletop::Tabletop;
 use crate::tabletop::figure::{FigureId, FigureSet};
-use crate::tabletop::{Tabletop, bodies};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -34,6 +36,10 @@ pub struct Moving {
     way: Way,
     /// MG-123
     target: Option<FigureId>,
+    /// MG-412: the door or window that was named instead, by its place.
+    door: Option<u8>,
+    /// MG-295: a rider that has struck in mid-path.
+    ridden: bool,
     /// What the D6 added, in mil; of a sprint what is left of it.
     bonus: i32,
     /// MG-385: the test against difficult terrain was passed.
@@ -64,6 +70,10 @@ enum Step {
     Gas,
     Watch,
     Watched,
+    /// MG-295
+    RideBy,
+    /// MG-412
+    Door,
     Ended,
     Strike,
     Done,
@@ -77,9 +87,9 @@ impl Moving {
 
     fn new(who: FigureId, way: Way, at: Step) -> Moving {
         let facing = Facing::default();
-        let (target, bonus, struck) = (None, 0, FigureSet::NONE);
-        let (nimble, second, running, together) = (false, false, false, false);
-        Moving { at, who, way, target, bonus, nimble, second, running, together, facing, struck }
+        let (target, door, bonus, struck) = (None, None, 0, FigureSet::NONE);
+        let (nimble, second, running, together, ridden) = (false, false, false, false, false);
+        Moving { at, who, way, target, door, ridden, bonus, nimble, second, running, together, facing, struck }
     }
 
     /// MG-110: the path lies on the table, its end included.
@@ -95,6 +105,11 @@ impl Moving {
     /// MG-120, MG-123, MG-142
     pub fn rolled(who: FigureId, way: Way, target: Option<FigureId>) -> Moving {
         Moving { target, ..Moving::new(who, way, Step::Roll) }
+    }
+
+    /// MG-412: a charge at a door or window.
+    pub fn break_in(who: FigureId, opening: u8) -> Moving {
+        Moving { door: Some(opening), ..Moving::new(who, Way::Charge, Step::Roll) }
     }
 
     /// MG-100
@@ -142,6 +157,8 @@ impl Moving {
             Step::Gas => self.gas(table, events),
             Step::Watch => self.watch(table, events),
             Step::Watched => self.watched(table, events),
+            Step::RideBy => self.ride_by(table),
+            Step::Door => self.door(table, events),
             Step::Ended => {
                 self.running = false;
                 if self.way == Way::Sprint && !self.second {
@@ -157,7 +174,7 @@ impl Moving {
             Step::Strike => {
                 self.at = Step::Done;
                 match self.way {
-                    Way::Fight | Way::Charge if self.together => Flow::Done,
+                    Way::Fight | Way::Charge if self.together || self.ridden => Flow::Done,
                     Way::Fight => Flow::Call(Frame::Melee(Melee::fight(who))),
                     // MG-125, MG-126
                     Way::Charge => match self
@@ -237,7 +254,10 @@ impl Moving {
             );
             left
         };
-        let quicker = |enemy: FigureId| !self.struck.has(enemy) && table.stat(enemy, Stat::Move) > moves;
+        // MG-295: the one that a rider charges does not strike at it as it rides past.
+        let passed = |enemy: FigureId| self.rides(table) && self.target == Some(enemy);
+        let quicker =
+            |enemy: FigureId| !self.struck.has(enemy) && !passed(enemy) && table.stat(enemy, Stat::Move) > moves;
         table.engaging(who).filter(|&enemy| quicker(enemy) && leaves(enemy)).collect()
     }
 
@@ -265,7 +285,8 @@ impl Moving {
         if path.is_empty() {
             return Ok(());
         }
-        let walk = table.walked(who, path)?;
+        // MG-412: whether a door holds is seen on contact.
+        let walk = if self.way == Way::Charge { table.walked_by_force(who, path)? } else { table.walked(who, path)? };
         let end = table.body_at(who, walk.end);
         let allowance = self.allowance(table, walk.difficult.is_some() && !self.nimble);
         if walk.length > allowance {
@@ -279,7 +300,7 @@ impl Moving {
                 return Err(Why::LeavesFront);
             }
         }
-        let last = !(self.way == Way::Sprint && !self.second) && table.run.cohere;
+        let last = (self.second || self.way != Way::Sprint) && table.run.cohere;
         if last && !table.coheres(who, walk.end, table.run.acted) {
             return Err(Why::TooFarFromPack(who)); // MG-092
         }
@@ -303,12 +324,25 @@ impl Moving {
             }
         }
         if let Some(target) = self.target {
-            let body = table.body(target);
-            if compare_gaps(&end, &start, &body) != Ordering::Less {
+            let closer = compare_gaps(&end, &start, &table.body(target)) == Ordering::Less;
+            // MG-295: who strikes on the way may end anywhere.
+            if !(closer || self.ridden || self.passes(table, path)) {
                 return Err(Why::NotCloser(target));
             }
         }
-        Ok(())
+        match self.door {
+            Some(opening) if !self.reaches_door(table, path, opening) => {
+                Err(Why::Not("MG-124", "A charge must end closer to the door."))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// MG-124: a charge ends facing its target; MG-295: not if the attack was made on the way.
+    fn end_facing(&self, table: &Tabletop, to: Spot) -> Facing {
+        let target = self.target.filter(|_| !self.ridden);
+        let way = target.map(|target| table.figures[target].at.plan() - to.plan());
+        way.filter(|way| !way.is_zero()).map_or(self.facing, Facing::toward)
     }
 }
 
@@ -328,146 +362,22 @@ fn heal(table: &mut Tabletop, who: FigureId, events: &mut Log) {
     }
 }
 
-impl Tabletop {
-    /// How a model gets about (MG-303, MG-306, MG-307, MG-384, MG-387).
-    pub fn mover(&self, who: FigureId) -> Mover {
-        let (r, height) = self.measures(who);
-        let moves = self.stat(who, Stat::Move) * INCH;
-        let gait = match (self.figures[who].mount.is_some(), self.has_grav(who)) {
-            (false, false) => Gait::FOOT,
-            (true, false) => Gait::MOUNTED,
-            (false, true) => Gait::grav(moves),
-            (true, true) => Gait::grav_mount(moves),
-        };
-        let knows = self.attached_kind(who, CardKind::StreetKnowledge).is_some(); // B17
-        let gait = Gait { ignores_difficult: gait.ignores_difficult || knows, ..gait };
-        Mover { r, height, side: who.seat().index() as u8, gait, without: bodies([who]) }
-    }
-
-    /// The model as a body elsewhere, although it may not be on the table yet.
-    pub fn body_as(&self, who: FigureId, at: Spot) -> crate::geometry::Body {
-        let (r, height) = self.measures(who);
-        crate::geometry::Body::model(who.seat().index() as u8, at, r, height)
-    }
-
-    /// MG-525 to MG-530: whether a model can go along a path, and what it costs.
-    pub fn walked(&self, who: FigureId, path: &[Spot]) -> Result<Walk, Why> {
-        let stage = self.stage();
-        walks(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).map_err(Why::Path)
-    }
-
-    /// The same, and where exactly it stops.
-    pub fn stopped(&self, who: FigureId, path: &[Spot]) -> Option<Stopped> {
-        let stage = self.stage();
-        walk(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).err()
-    }
-
-    /// MG-110, MG-382: how far a move goes.
-    pub fn allowance(&self, who: FigureId, slowed: bool) -> i32 {
-        let moves = self.stat(who, Stat::Move);
-        let free = self.has_skill(who, SkillKind::Fleet); // K12
-        if slowed && !free { (moves + 1) / 2 * INCH } else { moves * INCH }
-    }
-
-    /// The waypoints so far and an end; an end where the model stands already is no leg.
-    pub fn path_to(&self, who: FigureId, to: Spot) -> Result<tinyvec::ArrayVec<[Spot; 32]>, Why> {
-        let mut path = self.path;
-        if path.last().copied().unwrap_or(self.figures[who].at) != to && path.try_push(to).is_some() {
-            return Err(Why::FullPath);
-        }
-        Ok(path)
-    }
-
-    /// MG-110, MG-382: a move action.
-    pub fn check_move(&self, who: FigureId, to: Spot, nimble: bool) -> Result<(), Why> {
-        let path = self.path_to(who, to)?;
-        Moving::walk(who, self.figures[who].facing, nimble).check_path(self, &path)
-    }
-
-    /// MG-114 to MG-116: the step of a fight action, which keeps in touch with those it was in touch with.
-    pub fn check_fight(&self, who: FigureId, to: Spot, alone: bool) -> Result<(), Why> {
-        // MG-119: in a vehicle against another passenger, without a step.
-        if self.ride(who).is_some() {
-            let stays = to == self.figures[who].at && self.path.is_empty();
-            return if stays && self.has_target(who) { Ok(()) } else { Err(Why::NothingInReach(who)) };
-        }
-        let path = self.path_to(who, to)?;
-        let end = self.check_step(who, &path)?;
-        for enemy in self.engaging(who) {
-            if !gap(&end, &self.body(enemy)).at_most(CLOSE) {
-                return Err(Why::Leaves(enemy));
-            }
-        }
-        let near = |(enemy, _)| gap(&end, &self.body(enemy)).at_most(CLOSE);
-        if !alone || self.enemies(who.seat()).any(near) { Ok(()) } else { Err(Why::NothingInReach(who)) }
-    }
-
-    /// MG-115, MG-193: up to 3 inches, whatever the ground.
-    pub fn check_step(&self, who: FigureId, path: &[Spot]) -> Result<crate::geometry::Body, Why> {
-        if path.is_empty() {
-            return Ok(self.body(who));
-        }
-        let walk = self.walked(who, path)?;
-        if walk.length > STEP {
-            return Err(Why::TooFar { needs: walk.length, has: STEP });
-        }
-        Ok(self.body_at(who, walk.end))
-    }
-
-    /// A waypoint: free up to there (MG-525).
-    pub fn check_via(&self, who: FigureId, at: Spot) -> Result<(), Why> {
-        let path = self.path_to(who, at)?;
-        if path.len() == self.path.len() {
-            return Err(Why::NoWaypoint);
-        }
-        // Whether one may stop there is asked at the end of the path only.
-        match self.walked(who, &path) {
-            Err(Why::Path(stopped))
-                if matches!(
-                    stopped.why,
-                    crate::geometry::path::PathWhy::RestsOn(_) | crate::geometry::path::PathWhy::OnWall(_)
-                ) =>
-            {
-                Ok(())
-            }
-            // A leap or climb goes on from where no walk leads (MG-536).
-            Err(why) => {
-                match climb(&self.stage().scene(self.ground()), &self.mover(who), self.figures[who].at, &path) {
-                    Err(Stopped { why: PathWhy::RestsOn(_) | PathWhy::OnWall(_) | PathWhy::Unsupported, .. })
-                    | Ok(_) => Ok(()),
-                    Err(_) => Err(why),
-                }
-            }
-            Ok(_) => Ok(()),
-        }
-    }
-
-    /// MG-123
-    pub fn check_charge(&self, who: FigureId, target: FigureId) -> Result<(), Why> {
-        if target.seat() == who.seat() {
-            return Err(Why::NotEnemy(target));
-        }
-        if !self.figures[target].is_active() {
-            return Err(Why::NoSuchModel(target));
-        }
-        if !self.in_arc(who, Arc::F, target) {
-            return Err(Why::NotInFront(target));
-        }
-        Ok(())
-    }
-}
-
 impl Asks for Moving {
     fn asks(&self, table: &Tabletop) -> Seats {
         match self.at {
             Step::Path => Seats::one(self.who.seat()),
+            Step::RideBy if self.may_ride_by(table) => Seats::one(self.who.seat()),
             Step::Escape if self.strikers(table).len() > 1 => Seats::one(other(self.who.seat())),
             _ => Seats::NONE,
         }
     }
 
     fn question(&self, _: &Tabletop, _: Seat) -> Question {
-        if self.at == Step::Escape { Question::Attacker } else { Question::Path(self.who) }
+        match self.at {
+            Step::Escape => Question::Attacker,
+            Step::RideBy => Question::RideBy(self.who),
+            _ => Question::Path(self.who),
+        }
     }
 
     fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
@@ -477,17 +387,24 @@ impl Asks for Moving {
     const PARTS: &'static [usize] = &[1, 5, 4, 4];
 
     fn part(&self, part: usize, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
+        let aimed = self.target.is_some() || self.door.is_some();
         let group = match part {
             0 => return say(Action::Pass),
             1 => Group::Wanted,
-            _ if self.at == Step::Escape || self.target.is_some() => return,
+            _ if self.at != Step::Path || aimed => return,
             2 => Group::Cover,
             _ => Group::Around,
         };
+        if self.at == Step::RideBy {
+            return say(Action::Attack { who: self.who });
+        }
         if self.at == Step::Escape {
             return self.strikers(table).iter().for_each(|who| say(Action::Attack { who }));
         }
         let figure = &table.figures[self.who];
+        if let Some(opening) = self.door {
+            return table.each_way_in(self.who, opening, say);
+        }
         if let Some(target) = self.target {
             // As near as it gets: touching the target, on the straight line.
             let (own, body) = (table.measures(self.who).0, table.body(target));
@@ -509,9 +426,15 @@ impl Asks for Moving {
 
     fn check(&self, table: &Tabletop, _: Seat, action: &Action) -> Result<(), Why> {
         match *action {
+            Action::Pass if self.at == Step::RideBy && self.last_chance(table) => {
+                Err(Why::Not("MG-295", "The path ends no closer, so the attack is made here at the latest."))
+            }
             Action::Pass => Ok(()),
+            Action::Attack { who } if self.at == Step::RideBy && who == self.who => Ok(()),
+            _ if self.at == Step::RideBy => Err(Why::Expected(Question::RideBy(self.who))),
             Action::Attack { who } if self.at == Step::Escape && self.strikers(table).has(who) => Ok(()),
             _ if self.at == Step::Escape => Err(Why::Expected(Question::Attacker)),
+            Action::Via { at } if self.way == Way::Charge => table.check_via_by_force(self.who, at),
             Action::Via { at } => table.check_via(self.who, at),
             Action::Back if table.path.is_empty() => Err(Why::NoWaypoint),
             Action::Back => Ok(()),
@@ -525,6 +448,12 @@ impl Asks for Moving {
 
     fn answer(&mut self, table: &mut Tabletop, _: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         match *action {
+            Action::Attack { .. } if self.at == Step::RideBy => return self.strike_in_passing(table, events),
+            _ if self.at == Step::RideBy => {
+                events.tell(crate::event::Event::Passed { seat: self.who.seat() });
+                self.at = Step::Run;
+                return Flow::Next;
+            }
             Action::Attack { who } => return self.strike(table, who),
             _ if self.at == Step::Escape => {
                 events.tell(crate::event::Event::Passed { seat: other(self.who.seat()) });
@@ -541,9 +470,7 @@ impl Asks for Moving {
             }
             Action::Go { to, facing } => {
                 table.path = table.path_to(self.who, to).expect("check has seen the path");
-                // MG-124: a charge ends facing its target.
-                let way = self.target.map(|target| table.figures[target].at.plan() - to.plan());
-                self.facing = way.filter(|way| !way.is_zero()).map_or(facing, Facing::toward);
+                self.facing = facing;
             }
             _ => {
                 events.tell(crate::event::Event::Passed { seat: self.who.seat() });

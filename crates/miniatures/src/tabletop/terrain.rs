@@ -256,6 +256,11 @@ impl Tabletop {
         }
     }
 
+    /// MG-R110: whether one more wreck or barricade can be put down.
+    pub fn has_room(&self) -> bool {
+        self.terrain.built().len() < MOST_BUILT
+    }
+
     /// Puts something down; nothing if there is no room for more (MG-R110).
     pub fn build(&mut self, built: Built) -> Option<PieceId> {
         let number = self.layout().ground.pieces.len() + self.terrain.built().len();

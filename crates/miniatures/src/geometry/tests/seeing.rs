@@ -1,4 +1,4 @@
-//! Lines of sight and cover.
+//! MG-515: sight without an epsilon. Lines of sight and cover.
 
 use super::inputs::{Field, Random};
 use super::property;

@@ -1,40 +1,39 @@
 //! The specification's worked examples and its ties, by number.
 
-use crate::geometry::blocks::{blocks, has_blocks, nearest_block, remaining, whole_power};
 use crate::geometry::climb::climb;
 use crate::geometry::direction::{Arc, Facing, behind};
 use crate::geometry::driven::{Deviation, away_from, deviate, drive};
-use crate::geometry::gap::{gap, gap_from, in_cloud, touches_cloud};
-use crate::geometry::path::{Gait, Mover, PathWhy, checkpoints, leaves_front, leg_length, rests, walk};
+use crate::geometry::gap::{gap, gap_from};
+use crate::geometry::path::{Gait, Mover, PathWhy, leaves_front, leg_length, rests, walk};
 use crate::geometry::place::{fall, fall_power, ledge, may_place, near_ledge, nearest_legal};
 use crate::geometry::point::along;
-use crate::geometry::sight::{Cover, Line, aim, blocked, cover, in_cover, shielded};
-use crate::geometry::terrain::{Floor, Link, LinkKind, Opening, OpeningKind};
+use crate::geometry::sight::{Cover, Line, blocked, cover, in_cover, shielded};
+use crate::geometry::terrain::{Link, LinkKind, Opening, OpeningKind};
 use crate::geometry::vehicle::{self, Driver, Hand, Hull, Pose, Primitive};
 use crate::geometry::{
     Body, BodyId, BodyKind, BodySet, Ground, Kind, Obstacle, Piece, PieceId, Point, Polygon, Scene, Spot, Sturdiness,
     Vector,
 };
 
-fn foot(side: u8) -> Mover {
+pub(super) fn foot(side: u8) -> Mover {
     Mover { r: 500, height: 1250, side, gait: Gait::FOOT, without: BodySet::NONE }
 }
 
-fn model(side: u8, x: i32, y: i32) -> Body {
+pub(super) fn model(side: u8, x: i32, y: i32) -> Body {
     Body::model(side, Spot::new(x, y, 0), 500, 1250)
 }
 
 /// In inches, as the layouts are written.
-fn block(kind: Kind, west: i32, south: i32, east: i32, north: i32, top: i32) -> Piece {
+pub(super) fn block(kind: Kind, west: i32, south: i32, east: i32, north: i32, top: i32) -> Piece {
     let polygon = Polygon::rectangle(west * 1000, south * 1000, east * 1000, north * 1000);
     Piece::new(kind, polygon, 0, top)
 }
 
-fn table(pieces: Vec<Piece>) -> Ground {
+pub(super) fn table(pieces: Vec<Piece>) -> Ground {
     Ground { pieces, ..Ground::bare() }
 }
 
-fn roof(mut piece: Piece) -> Piece {
+pub(super) fn roof(mut piece: Piece) -> Piece {
     piece.roof = true;
     piece
 }
@@ -91,6 +90,7 @@ fn example_1_a_border_belongs_to_the_nearer_band() {
     assert_eq!(at(30_001).band(spit_gun), None);
 }
 
+/// MG-508, MG-554
 #[test]
 fn example_4_a_blast_loses_power_by_whole_inches() {
     let burst = Spot::new(9000, 9000, 0);
@@ -112,6 +112,7 @@ fn mg_506_height_counts() {
     assert!(gap(&low, &above).at_most(4000) && !gap(&low, &above).at_most(3999));
 }
 
+/// MG-552, MG-559: as far as the search finds room.
 #[test]
 fn example_5_knockback() {
     let ground = Ground::bare();
@@ -154,6 +155,7 @@ fn mg_447_driven_over_a_ledge() {
     assert_eq!([fall_power(1), fall_power(2000), fall_power(2001), fall_power(5000)], [2, 2, 4, 6]);
 }
 
+/// MG-559: and no further than the table.
 #[test]
 fn mg_551_scatter() {
     let ground = table(vec![roof(block(Kind::Blocking, 18, 10, 22, 14, 4000))]);
@@ -171,6 +173,7 @@ fn mg_551_scatter() {
     assert_eq!(deviate(&ground, over, Facing::NORTH, over, Deviation::Beyond, 4000), Spot::new(5000, 9000, 0));
 }
 
+/// MG-501
 #[test]
 fn mg_550_a_point_along() {
     assert_eq!(along(Point::new(0, 0), Vector { x: 3000, y: 4000 }, 1000), Point::new(600, 800));
@@ -501,6 +504,7 @@ fn mg_394_gaps_between_roofs() {
     assert_eq!(climb(&scene, &foot(0), at(14_000), &[at(22_000)]).expect("adjoining roofs").gap, None);
 }
 
+/// MG-537: a drop is the difference of the surfaces, and an inch is none.
 #[test]
 fn mg_557_ledges_and_falls() {
     let ground = table(vec![
@@ -539,68 +543,4 @@ fn mg_556_and_mg_558_placement() {
     let spot = nearest_legal(&scene, &rider, Spot::new(9000, 15_000, 0)).expect("room");
     // In the ring of 1500 mil the first directions are walled, and the next round to a point that is a mil too near.
     assert_eq!(spot, Spot::new(9147, 16_493, 0));
-}
-
-#[test]
-fn mg_541_checkpoints() {
-    let mut out = Vec::new();
-    let path = [Spot::new(2500, 1000, 0), Spot::new(2500, 2000, 0)];
-    checkpoints(Spot::new(1000, 1000, 0), Facing::SOUTH, &path, |_, _| false, &mut out);
-    let at: Vec<(i32, i32, i32)> = out.iter().map(|it| (it.at.x, it.at.y, it.length)).collect();
-    assert_eq!(at, [(1000, 1000, 0), (2000, 1000, 1000), (2500, 1000, 1500), (2500, 1500, 2000), (2500, 2000, 2500)]);
-    let facings: Vec<Facing> = out.iter().map(|it| it.facing).collect();
-    assert_eq!(facings, [Facing::SOUTH, Facing::EAST, Facing::EAST, Facing::NORTH, Facing::NORTH]);
-    checkpoints(Spot::new(1000, 1000, 0), Facing::SOUTH, &[Spot::new(1000, 1000, 0)], |_, _| false, &mut out);
-    assert_eq!(out.len(), 1, "duplicates are removed");
-}
-
-#[test]
-fn mg_555_gas() {
-    let cloud = Spot::new(10_000, 10_000, 0);
-    assert!(in_cloud(cloud, 2000, &model(0, 12_500, 10_000)) && !in_cloud(cloud, 2000, &model(0, 12_501, 10_000)));
-    let above = |z: i32| Body::model(0, Spot::new(10_000, 10_000, z), 500, 1250);
-    assert!(in_cloud(cloud, 2000, &above(2999)) && !in_cloud(cloud, 2000, &above(3000)));
-    let (a, b) = (Point::new(5000, 12_500), Point::new(15_000, 12_500));
-    assert!(touches_cloud(cloud, 2000, (a, b, 500), (0, 1250)) && !touches_cloud(cloud, 1999, (a, b, 500), (0, 1250)));
-}
-
-#[test]
-fn mg_561_blocks() {
-    let generator = block(Kind::Blocking, 12, 17, 14, 19, 2250);
-    assert!(has_blocks(&generator));
-    assert_eq!(blocks(&generator).count(), 4, "SC4");
-    assert_eq!(whole_power(&generator), 4);
-    let hit = nearest_block(&generator, |_| false, Point::new(14_000, 18_500)).expect("a block");
-    assert_eq!(hit.number, 3);
-    let tie = nearest_block(&generator, |_| false, Point::new(13_000, 18_000)).expect("a block");
-    assert_eq!(tie.number, 0, "ties by row, then by column");
-    let mut left = Vec::new();
-    remaining(&generator, |number| number == 3, &mut left);
-    assert_eq!(left.len(), 2 + 1, "two rows, and the column that is still whole");
-    // A line along the grid is still blocked where blocks stand on both sides of it.
-    let ground = table(left);
-    let line = |x: i32| Line::between(&model(0, x, 10_000), &model(1, x, 25_000));
-    assert!(blocked(&Scene::new(&ground, &[]), &line(13_000), BodySet::NONE).is_some());
-    let across = Line::between(&model(0, 5000, 18_000), &model(1, 20_000, 18_000));
-    assert!(blocked(&Scene::new(&ground, &[]), &across, BodySet::NONE).is_some());
-    let wall = Piece::new(Kind::Difficult, Polygon::rectangle(14_000, 11_000, 14_500, 15_000), 0, 1250);
-    assert_eq!(blocks(&wall).count(), 4, "half an inch wide, four long");
-    let slanted = Piece::new(
-        Kind::Blocking,
-        Polygon::new(&[Point::new(0, 0), Point::new(3000, 1000), Point::new(0, 1500)]).expect("a triangle"),
-        0,
-        1,
-    );
-    assert!(!has_blocks(&slanted));
-    assert_eq!(whole_power(&slanted), 3, "2.25 square inches");
-}
-
-#[test]
-fn mg_388_floors_and_aims() {
-    let mut ground = table(vec![]);
-    ground.floors = vec![Floor { polygon: Polygon::rectangle(0, 0, 5000, 5000), z: 2000 }];
-    assert_eq!((ground.surface_at(Point::new(5000, 5000)), ground.surface_at(Point::new(5001, 5000))), (2000, 0));
-    let wagon = Hull::new(5000, 2500, 2500).body(1, Pose { at: Spot::new(18_000, 18_000, 0), facing: Facing::NORTH });
-    let d = aim(&model(0, 10_000, 19_000).outline, &wagon.outline);
-    assert_eq!(d, Vector { x: 6750, y: 0 }, "MG-510: the nearest point of the footprint");
 }

@@ -1,6 +1,6 @@
-//! Kinds of actions (section 6): which are double, which move, which attack.
+//! Kinds of actions (MG-091, MG-110 to MG-148): single or double, on the move or not, together or one for all.
 
-use crate::action::{Action, Feat};
+use crate::action::{Action, Feat, ShotKind};
 use crate::tabletop::figure::FigureId;
 
 words! {
@@ -26,6 +26,7 @@ words! {
         Board = "board",
         Wheel = "wheel",
         Door = "door",
+        Batter = "batter",
     }
 }
 
@@ -34,7 +35,7 @@ impl Kind {
         Some(match *action {
             Action::Move { who, .. } => (who, Kind::Move),
             Action::Shoot { who, shot, .. } if shot.kind.is_aimed() => (who, Kind::AimedFire),
-            Action::Shoot { who, shot, .. } if shot.kind == crate::action::ShotKind::Throw => (who, Kind::Throw),
+            Action::Shoot { who, shot, .. } if shot.kind == ShotKind::Throw => (who, Kind::Throw),
             Action::Shoot { who, .. } => (who, Kind::Shoot),
             Action::Fight { who, .. } => (who, Kind::Fight),
             Action::ShakeOff { who, .. } => (who, Kind::ShakeOff),
@@ -51,6 +52,7 @@ impl Kind {
                     Feat::Embark { .. } | Feat::Disembark { .. } => Kind::Board,
                     Feat::TakeWheel { .. } => Kind::Wheel,
                     Feat::BreakIn { .. } => Kind::Charge,
+                    Feat::Batter { .. } => Kind::Batter,
                     _ => Kind::Door,
                 };
                 (feat.who()?, kind)
@@ -71,6 +73,7 @@ impl Kind {
                 | Kind::Leap
                 | Kind::Mount
                 | Kind::Door
+                | Kind::Batter
         )
     }
 
@@ -87,7 +90,7 @@ impl Kind {
 
     /// MG-095: a pack makes one attack, not one each.
     pub(super) const fn is_attack(self) -> bool {
-        matches!(self, Kind::Shoot | Kind::AimedFire | Kind::Throw | Kind::Fight | Kind::Charge)
+        matches!(self, Kind::Shoot | Kind::AimedFire | Kind::Throw | Kind::Fight | Kind::Charge | Kind::Batter)
     }
 
     /// MG-135: its windows for overwatch are on the way; of others when it is declared.

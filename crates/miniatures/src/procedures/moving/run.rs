@@ -28,6 +28,10 @@ impl Moving {
         (run.from, run.told, run.at, run.before) = (figure.at, figure.at, figure.at, figure.at);
         (run.reached, run.length) = (0, 0);
         (run.stunned, run.injured) = (figure.stunned, figure.injured);
+        run.door = None;
+        if self.way == Way::Charge {
+            table.run.door = self.next_door(table);
+        }
         self.at = Step::Run;
         Flow::Next
     }
@@ -35,7 +39,12 @@ impl Moving {
     /// To the next checkpoint. Where nothing can happen on the way, all at once.
     pub(super) fn run(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let who = self.who;
-        let Some(next) = self.next_checkpoint(table) else { return self.arrive(table, events) };
+        let next = self.next_checkpoint(table);
+        // MG-600: a secured door before that.
+        if let Some(door) = table.run.door.filter(|door| next.is_none_or(|next| next.length > door.length)) {
+            return self.meet_door(table, door);
+        }
+        let Some(next) = next else { return self.arrive(table, events) };
         let run = &mut table.run;
         run.reached += 1;
         (run.before, run.at, run.length) = (run.at, next.at, next.length);
@@ -45,7 +54,8 @@ impl Moving {
     }
 
     fn next_checkpoint(&self, table: &Tabletop) -> Option<Checkpoint> {
-        if table.clouds.is_empty() && (table.run.held || !table.is_watched(self.who)) {
+        let watched = !table.run.held && table.is_watched(self.who);
+        if table.clouds.is_empty() && !watched && !self.may_strike(table) {
             return None;
         }
         let (mut place, mut found) = (0, None);
@@ -89,7 +99,7 @@ impl Moving {
     pub(super) fn watch(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let aimed = !matches!(self.way, Way::Move | Way::Sprint | Way::Charge);
         if !table.may_be_shot(self.who, aimed) {
-            self.at = Step::Run;
+            self.at = Step::RideBy;
             return Flow::Next;
         }
         self.tell(table, events);
@@ -99,13 +109,13 @@ impl Moving {
 
     pub(super) fn watched(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         self.harmed(table, events).unwrap_or_else(|| {
-            self.at = Step::Run;
+            self.at = Step::RideBy;
             Flow::Next
         })
     }
 
     /// MG-140: what an interruption does to the rest of the path; nothing if it goes on as declared.
-    fn harmed(&mut self, table: &mut Tabletop, events: &mut Log) -> Option<Flow<Frame>> {
+    pub(super) fn harmed(&mut self, table: &mut Tabletop, events: &mut Log) -> Option<Flow<Frame>> {
         let figure = table.figures[self.who];
         if figure.pinned || figure.stunned > table.run.stunned {
             self.halt(table, events);
@@ -162,6 +172,7 @@ impl Moving {
         let path = table.path;
         table.path.clear();
         let to = path.last().copied().unwrap_or(table.figures[who].at);
+        self.facing = self.end_facing(table, to);
         if !path.is_empty() || self.way == Way::Move {
             let from = table.run.told;
             (table.figures[who].at, table.figures[who].facing) = (to, self.facing);
@@ -190,7 +201,7 @@ impl Moving {
     }
 
     /// Where the mover has got to, for those who watch.
-    fn tell(&self, table: &mut Tabletop, events: &mut Log) {
+    pub(super) fn tell(&self, table: &mut Tabletop, events: &mut Log) {
         let figure = table.figures[self.who];
         if table.run.told != figure.at {
             let (from, to, facing) = (table.run.told, figure.at, figure.facing);
@@ -201,7 +212,7 @@ impl Moving {
 }
 
 /// MG-398: the vertical part of a lift costs nothing.
-fn by_lift(table: &Tabletop, a: Spot, b: Spot) -> bool {
+pub(super) fn by_lift(table: &Tabletop, a: Spot, b: Spot) -> bool {
     a.z != b.z
         && table.ground().links.iter().any(|link| {
             let ends = (link.a.z.min(link.b.z), link.a.z.max(link.b.z));

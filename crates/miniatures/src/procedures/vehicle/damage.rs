@@ -6,7 +6,7 @@ use crate::geometry::place::{may_place, nearest_legal};
 use crate::geometry::point::along;
 use crate::geometry::{Facing, Kind, Spot, Sturdiness};
 use crate::names::Stat;
-use crate::procedures::aftermath::plain_hit;
+use crate::procedures::hit::Hit;
 use crate::procedures::{Asks, Frame, ask, other};
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::{Engine, FigureId, FigureSet, Place};
@@ -25,8 +25,9 @@ pub struct Damage {
     /// POWER of the passengers' hits, as the vehicle was before the damage, and how many each takes.
     power: i8,
     hits: u8,
-    /// Whom they have still to reach.
+    /// Whom they have still to reach, and how many of them the first of these has taken.
     left: FigureSet,
+    taken: u8,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -43,13 +44,13 @@ impl Damage {
     /// `fast`: crunch takes the marker away before, and the passengers feel it all the same.
     pub fn of(vehicle: FigureId, net: i32, fast: bool) -> Damage {
         let (net, left) = (net.clamp(-99, 99) as i8, FigureSet::NONE);
-        Damage { at: Step::Table, vehicle, net, fast, power: 0, hits: 0, left }
+        Damage { at: Step::Table, vehicle, net, fast, power: 0, hits: 0, left, taken: 0 }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         match self.at {
             Step::Table => self.table(table, events),
-            Step::Hits => self.passenger(table, events),
+            Step::Hits => self.passenger(table),
             Step::Out => match self.next_out(table) {
                 Some(seat) => ask(seat),
                 None => self.carry_out(table, events),
@@ -101,19 +102,17 @@ impl Damage {
     }
 
     /// MG-371: no dodge, no cover, one after the other.
-    fn passenger(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+    fn passenger(&mut self, table: &Tabletop) -> Flow<Frame> {
         let Some(id) = self.left.iter().next() else {
             self.at = if table.figures[self.vehicle].place == Place::Wreck { Step::Out } else { Step::Done };
             return Flow::Next;
         };
-        self.left = self.left.without(id);
-        for _ in 0..self.hits {
-            if !table.figures[id].down && self.power > 0 {
-                plain_hit(table, id, i32::from(self.power), events);
-                table.check_down(id, events);
-            }
+        if self.taken >= self.hits || self.power <= 0 || table.figures[id].down {
+            (self.left, self.taken) = (self.left.without(id), 0);
+            return Flow::Next;
         }
-        Flow::Next
+        self.taken += 1;
+        Flow::Call(Frame::Hit(Hit::of_crash(id, self.power)))
     }
 
     /// MG-607: the vehicle's side places its survivors first, then the other.
@@ -152,7 +151,7 @@ impl Tabletop {
         let Some(hull) = self.hull(vehicle) else { return };
         let pose = self.pose(vehicle);
         let other = other(vehicle.seat());
-        self.notoriety[other] += self.profile(vehicle).cost as i16;
+        self.notoriety[other] += self.profile(vehicle).cost as i16 * self.media(); // B21
         self.figures[vehicle].place = Place::Wreck;
         let corners = hull.footprint(pose);
         let (kind, sturdiness) = (Kind::Blocking, Sturdiness::Sturdy);

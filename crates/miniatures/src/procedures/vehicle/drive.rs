@@ -34,6 +34,8 @@ pub struct Drive {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 enum Step {
+    /// MG-541: the start is a checkpoint, too.
+    Start,
     Run,
     Rammed(FigureId),
     Crunch,
@@ -42,7 +44,7 @@ enum Step {
 
 impl Drive {
     pub fn of(vehicle: FigureId, low: bool) -> Drive {
-        Drive { at: Step::Run, vehicle, low, wild: false, rammed: FigureSet::NONE }
+        Drive { at: Step::Start, vehicle, low, wild: false, rammed: FigureSet::NONE }
     }
 
     /// MG-362, MG-363
@@ -62,6 +64,10 @@ impl Drive {
             return Flow::Done;
         }
         match self.at {
+            Step::Start => {
+                self.at = Step::Run;
+                self.watched(table)
+            }
             Step::Run => self.run(table, events),
             Step::Rammed(on) => {
                 self.at = Step::Run;
@@ -118,9 +124,13 @@ impl Drive {
         } else {
             table.set_pose(vehicle, pose);
         }
-        // MG-541
-        match table.is_watched(vehicle) {
-            true => Flow::Call(Frame::Overwatch(Overwatch::of(vehicle, false))),
+        self.watched(table)
+    }
+
+    /// MG-541: who waits for it may shoot here.
+    fn watched(&self, table: &Tabletop) -> Flow<Frame> {
+        match table.is_watched(self.vehicle) {
+            true => Flow::Call(Frame::Overwatch(Overwatch::of(self.vehicle, false))),
             false => Flow::Next,
         }
     }

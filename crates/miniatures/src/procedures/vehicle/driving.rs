@@ -10,10 +10,11 @@ use crate::geometry::path::{PathWhy, Stopped};
 use crate::geometry::vehicle::{Hand, Primitive, contact, rests_on, slowed_by, spin_contact};
 use crate::geometry::{INCH, Obstacle};
 use crate::names::Stat;
+use crate::procedures::overwatch::Overwatch;
 use crate::procedures::ranged::Ranged;
 use crate::procedures::{Asks, Frame, ask};
 use crate::tabletop::figure::{Engine, FigureId, Place};
-use crate::tabletop::{MOST_PRIMITIVES, Tabletop};
+use crate::tabletop::{MOST_PRIMITIVES, Run, Tabletop};
 use crate::why::{Question, Why};
 use engine::{Flow, Seat, Seats};
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,8 @@ pub struct Driving {
 enum Step {
     Start,
     Act,
+    /// MG-134: what is no move waits for overwatch.
+    Declared,
     Done,
 }
 
@@ -69,6 +72,13 @@ impl Driving {
                 Flow::Next
             }
             Step::Act => ask(self.seat),
+            Step::Declared => {
+                self.at = Step::Act;
+                match table.run.declared.take().filter(|_| table.figures[vehicle].place == Place::Table) {
+                    Some(action) => self.perform(table, &action, events),
+                    None => Flow::Next,
+                }
+            }
             Step::Done => {
                 table.course.legs.clear();
                 Flow::Done
@@ -337,7 +347,6 @@ impl Asks for Driving {
 
     fn answer(&mut self, table: &mut Tabletop, seat: Seat, action: &Action, events: &mut Log) -> Flow<Frame> {
         let vehicle = self.vehicle;
-        let hull = table.hull(vehicle).expect("it is a vehicle");
         match *action {
             Action::Back => {
                 table.course.legs.pop();
@@ -350,6 +359,7 @@ impl Asks for Driving {
             Action::Feat(Feat::Drive { low, legs, .. }) => {
                 let legs = self.legs(table, legs.as_slice()).expect("check has seen the legs");
                 (self.used, self.moved) = (self.used + 1, true);
+                table.run = Run::default();
                 table.course = Course::begin(legs, table.pose(vehicle));
                 if self.starts(table, events) {
                     return Flow::Call(Frame::Drive(Drive::of(vehicle, low)));
@@ -360,7 +370,27 @@ impl Asks for Driving {
             _ => {}
         }
         table.course.legs.clear();
+        if *action == Action::Pass {
+            events.tell(Event::Passed { seat });
+            self.at = Step::Done;
+            return Flow::Next;
+        }
         self.used += 1;
+        table.run = Run::default();
+        if table.is_watched(vehicle) {
+            table.run.declared = Some(*action);
+            self.at = Step::Declared;
+            return Flow::Call(Frame::Overwatch(Overwatch::of(vehicle, true)));
+        }
+        self.perform(table, action, events)
+    }
+}
+
+impl Driving {
+    /// What is no move: it is done where the vehicle stands.
+    fn perform(&self, table: &mut Tabletop, action: &Action, events: &mut Log) -> Flow<Frame> {
+        let vehicle = self.vehicle;
+        let hull = table.hull(vehicle).expect("it is a vehicle");
         match *action {
             Action::Feat(Feat::Accelerate { .. }) => {
                 if self.starts(table, events) {
@@ -387,10 +417,7 @@ impl Asks for Driving {
                 debug_assert_eq!(shot.kind, ShotKind::Snapshot);
                 return Flow::Call(Frame::Ranged(Ranged::of(vehicle, shot)));
             }
-            _ => {
-                events.tell(Event::Passed { seat });
-                self.at = Step::Done;
-            }
+            _ => unreachable!("check admits no other answer"),
         }
         Flow::Next
     }

@@ -1,11 +1,13 @@
 //! A ram (MG-340, MG-346 to MG-348, MG-355): close combat with the FIGHT of the vehicle.
 
+use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log};
 use crate::geometry::point::along;
 use crate::geometry::{Facing, Spot};
 use crate::names::{Stat, WeaponRules};
 use crate::procedures::hit::{Hit, Source};
+use crate::procedures::window::CardWindow;
 use crate::procedures::{Asks, Frame};
 use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
@@ -17,28 +19,47 @@ use serde::{Deserialize, Serialize};
 pub struct Ram {
     vehicle: FigureId,
     on: FigureId,
-    done: bool,
+    at: Step,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Step {
+    HitRoll,
+    AfterRoll,
+    Done,
 }
 
 impl Ram {
     pub fn of(vehicle: FigureId, on: FigureId) -> Ram {
-        Ram { vehicle, on, done: false }
+        Ram { vehicle, on, at: Step::HitRoll }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
         let (vehicle, on) = (self.vehicle, self.on);
-        if std::mem::replace(&mut self.done, true) || !table.figures[on].is_up() {
-            return Flow::Done;
+        match self.at {
+            Step::HitRoll if table.figures[on].is_up() => {
+                events.tell(Event::Rams { vehicle, on });
+                let mut pool = table.stat_tally(vehicle, Stat::Fight);
+                pool.add_if(table.figures[on].pinned, Reason::TargetPinned, 1);
+                pool.add_if(table.is_behind(vehicle, on), Reason::FromBehind, 1);
+                table.throw(vehicle, For::ToHit, pool, events);
+                self.at = Step::AfterRoll;
+                CardWindow::flow(table, Moment::Rolled, table.side(vehicle)) // MG-604
+            }
+            Step::AfterRoll => self.after_roll(table, events),
+            _ => Flow::Done,
         }
-        events.tell(Event::Rams { vehicle, on });
-        let fight = table.stat(vehicle, Stat::Fight);
-        let mut pool = table.stat_tally(vehicle, Stat::Fight);
-        pool.add_if(table.figures[on].pinned, Reason::TargetPinned, 1);
-        pool.add_if(table.is_behind(vehicle, on), Reason::FromBehind, 1);
-        let hits = table.roll(vehicle, For::ToHit, pool, events).hits();
+    }
+
+    fn after_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
+        let (vehicle, on) = (self.vehicle, self.on);
+        self.at = Step::Done;
+        let hits = table.take_throw().hits();
         if hits == 0 {
             return Flow::Done;
         }
+        let fight = table.stat(vehicle, Stat::Fight);
         let pinned = table.pin_by_hits(on, hits, events);
         // MG-R115: nobody strikes back at what drives past.
         let hit = Hit::by(vehicle, on, fight as i8, WeaponRules::NONE, Source::Ram, false);
