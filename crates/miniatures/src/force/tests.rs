@@ -50,8 +50,8 @@ fn mg_055_a_force_has_one_faction_one_leader_and_a_limit() {
     );
     assert_eq!(reasons("2 Gang Boss\n"), ["MG-055: the force has 2 Leaders; 1 is the most"]);
     assert_eq!(reasons("1 Pat-Wagon\n\n"), ["MG-055: the force has no model"]);
-    assert!(reasons("29 Punk\n\n").contains(&"MG-R104: the force has 29 models; 28 is the most".to_owned()));
-    assert!(reasons("1 Punk\n5 Scrap Buggy\n\n").iter().any(|reason| reason.starts_with("MG-R104")));
+    assert!(reasons("20 Punk\n9 Juve\n").contains(&"MG-R104: the force has 29 models; 28 is the most".to_owned()));
+    assert!(reasons("1 Punk\n3 Scrap Buggy\n2 Scrap Buggy\n").iter().any(|reason| reason.starts_with("MG-R104")));
     let force = read("Name: Two\n4 Street Judge\n", content()).unwrap();
     assert_eq!(check_for(&force, content(), 64, false), Vec::<String>::new());
     assert_eq!(check_for(&force, content(), 63, false), ["MG-055: the force costs 64 notoriety; 63 is the most"]);
