@@ -231,6 +231,8 @@ fn muster(table: &mut Tabletop, seat: Seat) {
 impl Game for State {
     const NAME: &'static str = "miniatures";
     const RULES_VERSION: u32 = 1;
+    /// An activation is many answers, most of all that of a pack, and all of them together have two seconds.
+    const EFFORT: [u32; 3] = [0, 12, 100];
 
     type Options = Options;
     type Content = Content;

@@ -32,11 +32,11 @@ fn the_starter_forces() {
     assert_eq!(
         forces,
         [
-            ("sector-house", 60, 3),
-            ("alley-kings", 60, 9),
-            ("dust-riders", 60, 6),
-            ("scrap-uprising", 59, 6),
-            ("family-business", 59, 6),
+            ("sector-house", 57, 3),
+            ("alley-kings", 57, 8),
+            ("dust-riders", 58, 8),
+            ("scrap-uprising", 56, 6),
+            ("family-business", 60, 7),
         ]
     );
     assert!(content().forces.iter().all(|force| check_for(force, content(), 60, true).is_empty()));
@@ -53,8 +53,8 @@ fn mg_055_a_force_has_one_faction_one_leader_and_a_limit() {
     assert!(reasons("20 Punk\n9 Juve\n").contains(&"MG-R104: the force has 29 models; 28 is the most".to_owned()));
     assert!(reasons("1 Punk\n3 Scrap Buggy\n2 Scrap Buggy\n").iter().any(|reason| reason.starts_with("MG-R104")));
     let force = read("Name: Two\n4 Street Judge\n", content()).unwrap();
-    assert_eq!(check_for(&force, content(), 64, false), Vec::<String>::new());
-    assert_eq!(check_for(&force, content(), 63, false), ["MG-055: the force costs 64 notoriety; 63 is the most"]);
+    assert_eq!(check_for(&force, content(), 72, false), Vec::<String>::new());
+    assert_eq!(check_for(&force, content(), 71, false), ["MG-055: the force costs 72 notoriety; 71 is the most"]);
 }
 
 #[test]
@@ -133,7 +133,7 @@ fn a_list_and_a_code_give_the_force_back() {
         let read = content().force(&format!(" {code}\n")).unwrap();
         assert_eq!((read.faction, read.units), (force.faction, force.units.clone()));
     }
-    assert_eq!(own.text(content()).lines().nth(1), Some("2 Rookie Judge on Patrol Bike # 38"));
+    assert_eq!(own.text(content()).lines().nth(1), Some("2 Rookie Judge on Patrol Bike # 42"));
 }
 
 #[test]
