@@ -3,7 +3,7 @@
 use crate::content::Mission;
 use crate::geometry::gap::gap_from;
 use crate::geometry::sight::{Cover, Line, blocked, cover};
-use crate::geometry::{INCH, Point, Scene, Spot, gap};
+use crate::geometry::{INCH, PieceId, Point, Scene, Spot, gap};
 use crate::names::Stat;
 use crate::propose::goals;
 use crate::tabletop::figure::FigureId;
@@ -24,6 +24,8 @@ const INCH_AWAY: i32 = 7;
 const EXPOSED: i32 = 8;
 /// A scenario point.
 const POINT: i32 = 900;
+/// SC4: a block of what is to be demolished.
+const BLOCK: i32 = 150;
 
 pub fn evaluate(table: &Tabletop, seat: Seat) -> i32 {
     if let Some(outcome) = table.outcome {
@@ -149,14 +151,20 @@ fn idle(table: &Tabletop, id: FigureId) -> i32 {
 /// What the scenario is about.
 fn mission(table: &Tabletop, seat: Seat) -> i32 {
     let points = POINT * i32::from(table.points[seat]);
-    match &table.scenario().mission {
+    let mission = &table.scenario().mission;
+    match mission {
         Mission::Hold { zones, radius, points: each, .. } => points + holding(table, seat, zones, *radius, *each),
         Mission::Rumble => 0,
         Mission::Loot { carried_off, .. } => points + i32::from(*carried_off) * loot(table, seat),
+        Mission::Demolition { piece } if seat == table.side_of(true) => {
+            points - BLOCK * table.blocks_left(PieceId(*piece as u16)) as i32
+        }
         Mission::Demolition { .. } | Mission::Riot { .. } => points,
         Mission::Arrest { .. } | Mission::Chase { .. } | Mission::Convoy { .. } => {
             let walks = table.friends(seat).map(|(id, _)| nearest_goal(table, id)).min().unwrap_or(200);
-            points - GOAL * walks
+            // SC5: the roof is past the hunters; who counted them as much as the way would never set out.
+            let hunts = matches!(mission, Mission::Chase { .. }) && seat == table.side_of(false);
+            points - if hunts { GOAL / 4 } else { GOAL } * walks
         }
     }
 }

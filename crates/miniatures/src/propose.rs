@@ -8,6 +8,7 @@ use crate::geometry::sight::{Line, blocked};
 use crate::geometry::{Facing, INCH, Kind, Piece, Point, Spot, Vector};
 use crate::names::{Edge, WeaponId, WeaponRule};
 use crate::numbers::CLOSE;
+use crate::procedures::ranged;
 use crate::tabletop::figure::FigureId;
 use crate::tabletop::{Tabletop, bodies};
 use tinyvec::ArrayVec;
@@ -374,10 +375,19 @@ pub fn shots(table: &Tabletop, who: FigureId, say: &mut impl FnMut(Shot, Facing)
             continue;
         }
         let facing = if way.is_zero() { table.figures[who].facing } else { Facing::toward(way) };
-        crate::procedures::ranged::shots(table, who, target, &mut |shot| say(shot, facing));
+        ranged::shots(table, who, target, &mut |shot| say(shot, facing));
         let _ = seen.try_push(target);
     }
     bursts(table, who, &seen, say);
+    // SC4: the attacker is there for one piece of terrain.
+    if let Mission::Demolition { piece } = table.scenario().mission
+        && table.side(who) == table.side_of(true)
+        && let Ok((at, _)) = table.terrain_aim(who, Target::Terrain(piece as u16))
+    {
+        let way = at.plan() - from.outline.centre();
+        let facing = if way.is_zero() { table.figures[who].facing } else { Facing::toward(way) };
+        ranged::shots_at(table, who, Target::Terrain(piece as u16), &mut |shot| say(shot, facing));
+    }
 }
 
 /// MG-574: points between two enemies that one Blast reaches, at most 12.

@@ -123,7 +123,6 @@ impl Specimen for State {
 }
 
 #[test]
-#[ignore = "not green yet"]
 fn conforms() {
     conformance::<State>(12);
 }

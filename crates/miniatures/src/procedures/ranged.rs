@@ -302,6 +302,11 @@ pub fn caught(table: &Tabletop, burst: Spot, radius: i32) -> FigureSet {
 
 /// MG-574: every weapon and mode at one target, snapshot or aimed.
 pub fn shots(table: &Tabletop, by: FigureId, target: FigureId, say: &mut impl FnMut(Shot)) {
+    shots_at(table, by, Target::Model(target), say);
+}
+
+/// The same at anything.
+pub fn shots_at(table: &Tabletop, by: FigureId, target: Target, say: &mut impl FnMut(Shot)) {
     for (number, weapon) in table.weapon_numbers(by) {
         let weapon = table.content().weapon(weapon);
         for (mode, how) in weapon.modes.iter().enumerate() {
@@ -310,7 +315,7 @@ pub fn shots(table: &Tabletop, by: FigureId, target: FigureId, say: &mut impl Fn
                 continue;
             }
             for &kind in ShotKind::ALL.iter().filter(|&&kind| (kind == ShotKind::Throw) == throws) {
-                let (guns, target) = (Guns::one(number), Target::Model(target));
+                let guns = Guns::one(number);
                 let shot = Shot { kind, target, guns, mode: mode as u8, stun: false };
                 say(shot);
                 if how.rules.has(WeaponRule::Stun) {
@@ -329,7 +334,6 @@ pub fn shots(table: &Tabletop, by: FigureId, target: FigureId, say: &mut impl Fn
         *place = number;
     }
     if guns[1] > 0 {
-        let target = Target::Model(target);
         say(Shot { kind: ShotKind::Snapshot, target, guns: Guns(guns), mode: 0, stun: false });
     }
 }

@@ -4,7 +4,6 @@ use engine::perft::recount;
 use miniatures::State;
 
 #[test]
-#[ignore = "to be counted first: PERFT=bless"]
 fn positions_have_their_counts() {
     let path = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/perft.toml");
     let recount = recount::<State>(&std::fs::read_to_string(path).expect("the table can be read"));

@@ -1,6 +1,6 @@
 //! How the games of `tests/replays` are made: `cargo xtask record miniatures`, after every change of the pack.
 //!
-//! Rare endings are found by trying many seeds, played at random or greedily. What is recorded is a legal game.
+//! Rare endings are found by trying many seeds, played at random, greedily or against nobody. What is recorded is a legal game.
 
 use super::replays::folder;
 use engine::{Chance, Game, Pack, Seat, Seed, Session};
@@ -22,6 +22,15 @@ enum Winner {
     SecondSide,
 }
 
+/// How a game is played.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Style {
+    Random,
+    Greedy,
+    /// This seat plays greedily, the other does as little as it can: some ends are reached by nobody who is hindered.
+    Unopposed(Seat),
+}
+
 /// No recorded game is longer.
 const LONGEST: usize = 4000;
 const SEEDS: u64 = 60;
@@ -30,10 +39,10 @@ const SEEDS: u64 = 60;
 const WANTED: [Wanted; 14] = [
     Wanted { name: "mg-480-demolition-in-vain", scenario: "demolition", winner: Winner::SecondSide },
     Wanted { name: "mg-480-rooftop-chase-nobody-arrives", scenario: "rooftop-chase", winner: Winner::Nobody },
+    Wanted { name: "mg-480-rooftop-chase-leader-down", scenario: "rooftop-chase", winner: Winner::SecondSide },
     Wanted { name: "mg-481-demolition-done", scenario: "demolition", winner: Winner::FirstSide },
     Wanted { name: "mg-481-rooftop-chase-arrived", scenario: "rooftop-chase", winner: Winner::Any },
     Wanted { name: "mg-481-the-arrest", scenario: "the-arrest", winner: Winner::Any },
-    Wanted { name: "mg-481-prison-convoy", scenario: "prison-convoy", winner: Winner::Any },
     Wanted { name: "mg-482-street-rumble-one-side-left", scenario: "street-rumble", winner: Winner::Any },
     Wanted { name: "mg-483-hold-the-block", scenario: "hold-the-block", winner: Winner::Any },
     Wanted { name: "mg-483-prison-convoy", scenario: "prison-convoy", winner: Winner::Any },
@@ -62,13 +71,15 @@ impl Wanted {
             }
     }
 
-    fn answer(&self, session: &Session<State>, seat: Seat, greedy: bool, chance: &mut Chance) -> Action {
+    fn answer(&self, session: &Session<State>, seat: Seat, style: Style, chance: &mut Chance) -> Action {
         let state = session.state();
         if self.rule() == "MG-485" && state.tabletop.turn == 2 {
             return Action::Concede;
         }
-        if !greedy {
-            return state.sample(seat, chance, &mut Vec::new());
+        match style {
+            Style::Random => return state.sample(seat, chance, &mut Vec::new()),
+            Style::Unopposed(other) if other != seat => return state.fallback(seat),
+            Style::Unopposed(_) | Style::Greedy => {}
         }
         let mut bot = bots::named::<State>("greedy", chance.fork()).expect("there is a greedy bot");
         bots::ask(bot.as_mut(), state, seat, chance)
@@ -77,10 +88,15 @@ impl Wanted {
     fn play(&self, seed: u64) -> Option<Session<State>> {
         let options = Options { scenario: Some(self.scenario.into()), ..Options::default() };
         let mut session = Session::<State>::start(options, Pack::built_in(), Seed::from(seed)).ok()?;
-        let (mut chance, greedy) = (Chance::seeded(seed + 1), seed % 4 == 3);
+        let mut chance = Chance::seeded(seed + 1);
+        let style = match seed % 4 {
+            0 | 1 => Style::Random,
+            2 => Style::Unopposed(Seat::new((seed / 4 % 2) as usize)),
+            _ => Style::Greedy,
+        };
         for _ in 0..LONGEST {
             let Some(seat) = session.state().deciders().iter().next() else { break };
-            let action = self.answer(&session, seat, greedy, &mut chance);
+            let action = self.answer(&session, seat, style, &mut chance);
             session.act(seat, action).expect("a legal action");
         }
         Some(session)
