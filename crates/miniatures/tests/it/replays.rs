@@ -14,8 +14,7 @@ pub fn folder() -> PathBuf {
 
 /// All recorded games, by name.
 pub fn recorded() -> Vec<(String, Session<State>)> {
-    // Before the first recording there is no folder.
-    let Ok(entries) = fs::read_dir(folder()) else { return Vec::new() };
+    let entries = fs::read_dir(folder()).expect("games are recorded");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
     files.sort();
     files.iter().map(load).collect()
