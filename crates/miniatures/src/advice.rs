@@ -223,7 +223,7 @@ fn beside(table: &Tabletop, scene: &Scene, who: FigureId, to: Spot) -> Option<(&
     let id = in_cover(scene, &body)?;
     let piece = scene.pieces().find(|&(other, _)| other == id)?.1;
     gap_to_polygon(&body.outline, piece.corners()).at_most(100).then_some(())?;
-    let name = table.layout().names.pieces.get(usize::from(id.0)).cloned().unwrap_or_default();
+    let name = table.piece_name(id);
     let bounds = piece.bounds;
     let side = match (to.y > bounds.north, to.y < bounds.south, to.x > bounds.east, to.x < bounds.west) {
         (true, ..) => "north",

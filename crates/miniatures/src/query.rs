@@ -7,7 +7,7 @@ use crate::geometry::sight::{Line, blocked};
 use crate::geometry::{Obstacle, gap};
 use crate::names::Stat;
 use crate::state::State;
-use crate::tabletop::figure::{FigureId, Place};
+use crate::tabletop::figure::{FigureId, MOST_FIGURES, Place};
 use crate::tabletop::{Tabletop, bodies};
 use engine::{Game, Viewer};
 use serde_json::{Value, json};
@@ -53,8 +53,11 @@ fn answer(table: &Tabletop, question: &str) -> Option<Value> {
 
 fn thing(table: &Tabletop, obstacle: Obstacle) -> String {
     match obstacle {
-        Obstacle::Piece(piece) => table.layout().names.pieces[usize::from(piece.0)].clone(),
-        Obstacle::Body(body) => FigureId(body.0).to_string(),
+        Obstacle::Piece(piece) => table.piece_name(piece),
+        Obstacle::Body(body) => match usize::from(body.0).checked_sub(MOST_FIGURES) {
+            Some(mount) => format!("m{}", mount + 1),
+            None => FigureId(body.0).to_string(),
+        },
         Obstacle::Edge => "edge".into(),
     }
 }

@@ -196,6 +196,13 @@ impl Tabletop {
         }
     }
 
+    /// What a piece is called. What is left of a broken one keeps its name; what was built is told by its number.
+    pub fn piece_name(&self, piece: PieceId) -> String {
+        let origin = self.ground().origin(piece.0);
+        let name = self.layout().names.pieces.get(usize::from(origin));
+        name.cloned().unwrap_or_else(|| format!("piece {}", origin + 1))
+    }
+
     /// MG-561: how many blocks of a piece are left; of one without blocks, what it still stands.
     pub fn blocks_left(&self, piece: PieceId) -> usize {
         let place = usize::from(piece.0);
