@@ -75,9 +75,10 @@ impl Boarding {
             Step::Go => self.go(table, events),
             Step::Fight => {
                 self.at = Step::Done;
-                match table.has_target(who) {
-                    true => Flow::Call(Frame::Melee(Melee::fight(who))),
-                    false => Flow::Done,
+                match (table.has_target(who), self.vehicle()) {
+                    (false, _) => Flow::Done,
+                    (true, Some(_)) => Flow::Call(Frame::Melee(Melee::aboard(who))),
+                    (true, None) => Flow::Call(Frame::Melee(Melee::fight(who))),
                 }
             }
             Step::Beside => match self.vehicle() {

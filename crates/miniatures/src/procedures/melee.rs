@@ -49,6 +49,8 @@ pub struct Melee {
     chain: u8,
     /// MG-272: nobody strikes back at an escape attack.
     escape: bool,
+    /// MG-259, MG-339: against one, not divided.
+    undivided: bool,
     /// Where its strikes begin on the table, and which is next.
     base: u8,
     next: u8,
@@ -87,6 +89,7 @@ impl Melee {
             charged: None,
             chain: 0,
             escape: false,
+            undivided: false,
             base: 0,
             next: 0,
             overcharged: false,
@@ -106,12 +109,17 @@ impl Melee {
 
     /// MG-271
     pub fn escape(who: FigureId, leaver: FigureId) -> Melee {
-        Melee { only: Some(leaver), escape: true, ..Melee::new(who) }
+        Melee { only: Some(leaver), escape: true, undivided: true, ..Melee::new(who) }
+    }
+
+    /// MG-339: at one of those who sit in a hostile vehicle.
+    pub fn aboard(who: FigureId) -> Melee {
+        Melee { undivided: true, ..Melee::new(who) }
     }
 
     /// MG-259
     pub fn counter(who: FigureId, attacker: FigureId, chain: u8) -> Melee {
-        Melee { only: Some(attacker), chain, ..Melee::new(who) }
+        Melee { only: Some(attacker), chain, undivided: true, ..Melee::new(who) }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -425,9 +433,16 @@ impl Asks for Melee {
                 let left = self.points_left(table);
                 let twice = self.declared(table).iter().any(|strike| strike.target == target);
                 // MG-256: at least one point each; MG-259: a counter-attack is not divided.
-                let full = table.strikes.len() >= 12 || (points > 0 && self.only.is_some());
-                if left < i32::from(points).max(1) || twice || full {
+                let full = table.strikes.len() >= 12 || (points > 0 && self.undivided);
+                // MG-242, MG-244: all of FIGHT may be nothing, if a pin or a turned back lends a die.
+                let whole = points == 0 && self.declared(table).is_empty();
+                let least = if whole { 0 } else { i32::from(points).max(1) };
+                if left < least || twice || full {
                     return Err(Why::NoPointsLeft);
+                }
+                let strike = Strike { target, weapon, second, points: left as u8, ..Strike::default() };
+                if whole && self.strike_pool(table, &strike).dice() == 0 {
+                    return Err(Why::Not("MG-244", "Without dice there is no attack."));
                 }
                 // MG-125: the named target gets at least a point.
                 let named = |target: FigureId| self.declared(table).iter().any(|strike| strike.target == target);
