@@ -34,6 +34,10 @@ field?: string, sentence: string,
  */
 at?: number, 
 /**
+ * With `rule`: where on the table, in the game's own lengths, where one says so.
+ */
+point?: [number, number, number], 
+/**
  * With `stale`: the last number now.
  */
 seq?: number, } | { "type": "table", info: TableInfo, } | { "type": "update" } & Update | { "type": "chat", table: string, lines: Array<ChatLine>, } | { "type": "advice", table: string, seq: number, advice: Array<Advice>, } | { "type": "nudged", table: string, by: PersonInfo, seats: Array<string>, } | { "type": "lobby", public: Array<TableInfo>, mine: Array<TableInfo>, } | { "type": "gone", table: string, sentence: string, };
@@ -124,6 +128,10 @@ field?: string, sentence: string,
  * Where in the field's text, counted from 1.
  */
 at?: number, 
+/**
+ * With `rule`: where on the table, in the game's own lengths, where one says so.
+ */
+point?: [number, number, number], 
 /**
  * With `stale`: the last number now.
  */

@@ -18,6 +18,7 @@ fn main() {
         helter_skelter::State::NAME => work::<helter_skelter::State>(kind, tables),
         cursed_earth::State::NAME => work::<cursed_earth::State>(kind, tables),
         card_game::State::NAME => work::<card_game::State>(kind, tables),
+        miniatures::State::NAME => work::<miniatures::State>(kind, tables),
         _ => panic!("no game is called {game}"),
     };
     println!("{units}");

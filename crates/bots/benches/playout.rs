@@ -44,6 +44,8 @@ fn main() {
     measure::<cursed_earth::State>(&mut figures, real, time, &cores, ["solo", "head-to-head"]);
     pin(core);
     measure::<card_game::State>(&mut figures, real, time, &cores, ["2", "4"]);
+    pin(core);
+    measure::<miniatures::State>(&mut figures, real, time, &cores, ["street-rumble", "hold-the-block"]);
     println!("{}", serde_json::to_string(&figures).expect("numbers can be written"));
 }
 

@@ -86,6 +86,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         true
     }
 
+    /// Whether the lists hold only a good sample of such actions: in a game of measured points there are too many to list.
+    fn sampled(&self, _action: &Self::Action) -> bool {
+        false
+    }
+
     /// The one authority on legality, and on who may act.
     fn check(&self, seat: Seat, action: &Self::Action) -> Result<(), Self::Why>;
 
@@ -221,11 +226,19 @@ pub struct Amiss {
 pub struct Refusal {
     pub rule: Rule,
     pub sentence: String,
+    /// Where on the table, in the game's own lengths: for a client to mark.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub point: Option<[i32; 3]>,
 }
 
 impl Refusal {
     pub fn new(rule: Rule, sentence: impl Into<String>) -> Refusal {
-        Refusal { rule, sentence: sentence.into() }
+        Refusal { rule, sentence: sentence.into(), point: None }
+    }
+
+    #[must_use]
+    pub fn at(self, point: Option<[i32; 3]>) -> Refusal {
+        Refusal { point, ..self }
     }
 }
 

@@ -7,6 +7,7 @@ use anyhow::{Context, Result, bail};
 use clap::Subcommand;
 use engine::content::{Fault, Stored};
 use engine::{Game, Pack};
+use miniatures::plan::{Names, svg};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -103,6 +104,21 @@ impl Shown for card_game::Content {
 
     fn drawings(&self) -> Vec<(String, String)> {
         Vec::new() // the page draws the cards
+    }
+}
+
+impl Shown for miniatures::Content {
+    fn summary(&self) -> String {
+        miniatures::Content::summary(self)
+    }
+
+    fn drawings(&self) -> Vec<(String, String)> {
+        let drawing = |layout: &miniatures::content::Layout| {
+            let names = &layout.names;
+            let names = Names { pieces: &names.pieces, openings: &names.openings, links: &names.links };
+            (format!("{}.svg", layout.slug), svg(&layout.name, &layout.ground, names, &[]))
+        };
+        self.layouts.iter().map(drawing).collect()
     }
 }
 

@@ -9,6 +9,7 @@ macro_rules! each_game {
         { type $G = helter_skelter::State; $body }
         { type $G = cursed_earth::State; $body }
         { type $G = card_game::State; $body }
+        { type $G = miniatures::State; $body }
     }};
 }
 

@@ -10,6 +10,7 @@ mod content;
 mod deck;
 mod draw;
 mod folder;
+mod force;
 mod play;
 mod replay;
 mod serve;
@@ -41,6 +42,7 @@ enum Command {
     Content(content::Args),
     Deck(deck::Args),
     Cards(cards::Args),
+    Force(force::Args),
     Sim(sim::Args),
 }
 
@@ -60,6 +62,7 @@ fn run(command: Option<Command>) -> Result<ExitCode> {
         Some(Command::Content(args)) => content::run(args),
         Some(Command::Deck(args)) => deck::run(args),
         Some(Command::Cards(args)) => cards::run(args),
+        Some(Command::Force(args)) => force::run(args),
         Some(Command::Sim(args)) => sim::run(args),
         None => serve::run(serve::Args::plain()),
     }

@@ -12,6 +12,7 @@ mod game;
 mod helter_skelter_terminal;
 mod hint;
 mod list;
+mod miniatures_terminal;
 mod plain;
 mod query;
 mod table;
@@ -31,7 +32,7 @@ use table::{AutoPass, Player, Table};
 /// Play in the terminal, against bots or with several people at one keyboard.
 #[derive(clap::Args, Default)]
 pub struct Args {
-    /// The game: helter-skelter, cursed-earth or card-game. Without it the first game: you choose a side, and a bot plays the other.
+    /// The game: helter-skelter, cursed-earth, card-game or miniatures. Without it the first game: you choose a side, and a bot plays the other.
     game: Option<String>,
     /// Line by line, in plain text: for screen readers and scripts. So it is wherever there is no terminal.
     #[arg(long)]
@@ -68,7 +69,7 @@ pub struct Args {
 /// The game that is wanted.
 #[derive(clap::Args, Clone, Default)]
 pub struct Wanted {
-    /// The map: city-blocks (for a first game) or grand-hall.
+    /// The map: city-blocks (for a first game) or grand-hall; of the Miniatures Game a table: block-plaza, meg-way, rooftops.
     #[arg(long)]
     map: Option<String>,
     /// The Cursed Earth: co-operative, solo or head-to-head.
@@ -91,6 +92,13 @@ pub struct Wanted {
     /// The card game: `ready` (the teams of the decks) or `draft` (the Judge draft of the book).
     #[arg(long)]
     start: Option<String>,
+    /// The Miniatures Game: street-rumble, hold-the-block and others.
+    #[arg(long)]
+    scenario: Option<String>,
+    /// The Miniatures Game: forces from seat a on, with commas between them: a starter force (sector-house), a file with a
+    /// list, or a share code. Seats left open, and those that say `any`, draw one.
+    #[arg(long, value_delimiter = ',', value_name = "FORCE")]
+    forces: Vec<String>,
     /// Nobody may concede.
     #[arg(long)]
     no_concession: bool,
@@ -136,6 +144,7 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 /// Whether the person is to choose a side first. A script is asked only where nothing was said at all.
 fn asks_side<G: Playable>(args: &Args) -> bool {
     let open = args.resume.is_none() && args.wanted.decks.is_empty() && args.wanted.teams.is_empty();
+    let open = open && args.wanted.forces.is_empty();
     let at_a = args.seats.iter().all(|&(seat, player)| seat != Seat::new(0) || player == Player::Human);
     args.choose || G::ASKS_SIDE && open && at_a && io::stdin().is_terminal()
 }
@@ -219,6 +228,10 @@ fn start<G: Playable>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>>
     };
     // Apart from the game's own luck: a draw of teams must not shift the decks.
     let mut chance = Chance::new(Seed::fair(&seed, ["teams"]));
+    let named = args.wanted.scenario.is_some() || !args.wanted.forces.is_empty();
+    if named && G::NAME != miniatures::State::NAME {
+        bail!("{} has neither scenarios nor forces to choose", G::TITLE);
+    }
     let options = G::options(&args.wanted, pack, &mut chance).map_err(|reason| anyhow!(reason))?;
     Ok(Session::start(options, pack, seed)?)
 }

@@ -10,6 +10,7 @@ mod game;
 mod helter_skelter_lab;
 mod lab;
 mod luck;
+mod miniatures_lab;
 mod plot;
 mod report;
 mod rows;

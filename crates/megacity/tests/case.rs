@@ -60,7 +60,7 @@ fn what_differs_is_printed_with_its_place() {
     assert_eq!(
         out,
         "FAILED a.toml is no case\n  \
-         a.toml:1:8: there is no game `whist`; there are: helter-skelter, cursed-earth, card-game\n\
+         a.toml:1:8: there is no game `whist`; there are: helter-skelter, cursed-earth, card-game, miniatures\n\
          FAILED The marker holder begins: or another one\n  \
          b.toml:10:19: asked is b\n\
          FAILED c.toml is no case\n  \

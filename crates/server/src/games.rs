@@ -69,6 +69,10 @@ pub fn desks() -> Vec<Desk> {
             let decks = Pack::<card_game::Content>::built_in().content().decks.iter().map(|deck| deck.id.as_str());
             json!({ "players": seats, "decks": decks.take(seats).collect::<Vec<_>>(), "start": "ready" })
         }),
+        Desk::new::<miniatures::State>("The Miniatures Game", (2, 2), |_| {
+            let forces = Pack::<miniatures::Content>::built_in().content().forces.iter().map(|force| force.id.as_str());
+            json!({ "scenario": "street-rumble", "forces": forces.take(2).collect::<Vec<_>>() })
+        }),
     ]
 }
 

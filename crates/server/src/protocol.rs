@@ -463,6 +463,10 @@ pub struct Refused {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
     pub at: Option<u16>,
+    /// With `rule`: where on the table, in the game's own lengths, where one says so.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "[number, number, number]")]
+    pub point: Option<[i32; 3]>,
     /// With `stale`: the last number now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[ts(optional, type = "number")]
@@ -492,7 +496,15 @@ pub enum Kind {
 
 impl Refused {
     pub fn new(kind: Kind, sentence: impl Into<String>) -> Refused {
-        Refused { kind, rule: None, field: None, sentence: whole_sentence(sentence.into()), at: None, seq: None }
+        Refused {
+            kind,
+            rule: None,
+            field: None,
+            sentence: whole_sentence(sentence.into()),
+            at: None,
+            point: None,
+            seq: None,
+        }
     }
 
     /// A field has a value it cannot have.

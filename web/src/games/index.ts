@@ -10,6 +10,7 @@ const FACES: Faces = {
   'helter-skelter': () => import('./helter-skelter/face.ts'),
   'cursed-earth': () => import('./cursed-earth/face.ts'),
   'card-game': () => import('./card-game/face.ts'),
+  miniatures: () => import('./miniatures/face.ts'),
 };
 
 /** The game's own face; null where the page's defaults do. */

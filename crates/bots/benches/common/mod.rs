@@ -55,6 +55,15 @@ impl Benched for card_game::State {
     }
 }
 
+impl Benched for miniatures::State {
+    const TABLES: &'static [&'static str] = &["street-rumble", "hold-the-block"];
+
+    /// Six robots a side.
+    fn options(table: &str, _: usize) -> Value {
+        json!({ "scenario": table, "forces": ["scrap-uprising", "scrap-uprising"] })
+    }
+}
+
 /// Different games at their first question.
 pub fn games<G: Benched>(table: &str, count: usize) -> Vec<G> {
     (0..count).map(|game| start(table, game)).collect()

@@ -57,6 +57,8 @@ pub(super) struct Play<'t, G: Game> {
     /// The refusals each seat was shown: they too can tell a secret.
     pub refusals: PerSeat<Vec<String>>,
     pub failures: Vec<Fault>,
+    /// The position itself has forced dice.
+    rigged: bool,
 }
 
 /// A line of the script, read.
@@ -83,6 +85,7 @@ impl<'t, G: Positions> Play<'t, G> {
             };
             misplaced.into_iter().map(fault).collect::<Vec<Fault>>()
         })?;
+        let rigged = state.chance().rigged().is_some();
         if script.dice.is_some() || script.shuffles.is_some() {
             // The position may have forced something already: this comes after it.
             let chance = state.chance();
@@ -92,7 +95,8 @@ impl<'t, G: Positions> Play<'t, G> {
             rig.orders.extend(script.shuffles.iter().flat_map(|orders| orders.get_ref()).cloned());
             chance.rig(rig);
         }
-        Ok(Play { source, state, events: Events::on(), since: 0, refusals: PerSeat::default(), failures: Vec::new() })
+        let (events, refusals) = (Events::on(), PerSeat::default());
+        Ok(Play { source, state, events, since: 0, refusals, failures: Vec::new(), rigged })
     }
 
     /// Forced results that were not used, were not enough, or could not be.
@@ -100,7 +104,7 @@ impl<'t, G: Positions> Play<'t, G> {
         let Some(rig) = self.state.chance().rigged().cloned() else {
             return;
         };
-        let given = script.given.span();
+        let (given, rigged) = (script.given.span(), self.rigged);
         let dice = script.dice.as_ref().map(Spanned::span);
         let shuffles = script.shuffles.as_ref().map(Spanned::span);
         let mut fault = |place: &Option<std::ops::Range<usize>>, reason: String| {
@@ -111,7 +115,7 @@ impl<'t, G: Positions> Play<'t, G> {
             let left: Vec<String> = rig.faces.iter().map(|face| (face + 1).to_string()).collect();
             fault(&dice, format!("left over, because nobody threw them: {}", left.join(", ")));
         }
-        if rig.dry_throws > 0 && dice.is_some() {
+        if rig.dry_throws > 0 && (dice.is_some() || rigged) {
             fault(&dice, format!("ran dry: throws beyond these: {}", rig.dry_throws));
         }
         if !rig.orders.is_empty() {

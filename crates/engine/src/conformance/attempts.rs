@@ -31,8 +31,12 @@ impl<G: Specimen> Attempts<G> {
         tried.sort();
         tried.dedup();
         let each = Seat::first(Seat::MAX).flat_map(|seat| tried.iter().map(move |action| (seat, *action)));
+        let listed = |seat: Seat, action: &G::Action| match state.sampled(action) {
+            true => legal[seat.index()].contains(action),
+            false => state.listed(seat, action),
+        };
         let unlisted =
-            each.filter(|(seat, action)| state.check(*seat, action).is_ok() && !state.listed(*seat, action)).collect();
+            each.filter(|(seat, action)| state.check(*seat, action).is_ok() && !listed(*seat, action)).collect();
         Attempts { legal, tried, unlisted }
     }
 }

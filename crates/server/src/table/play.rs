@@ -612,9 +612,11 @@ fn ask_key(seq: usize, id: &str) -> Result<String, Refused> {
 
 pub(super) fn refused(no: NotTaken) -> Refused {
     match no {
-        NotTaken::Rule(refusal) => {
-            Refused { rule: Some(refusal.rule.to_string()), ..Refused::new(Kind::Rule, refusal.sentence) }
-        }
+        NotTaken::Rule(refusal) => Refused {
+            rule: Some(refusal.rule.to_string()),
+            point: refusal.point,
+            ..Refused::new(Kind::Rule, refusal.sentence)
+        },
         NotTaken::Undo(no) => no_undo(no),
         other => Refused::field("actions", shorten_names(&other.to_string())),
     }

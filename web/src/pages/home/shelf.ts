@@ -55,7 +55,7 @@ const BOXES: Box[] = [
     colour: '#7BDCA6',
     shadow: '#0C4A30',
     blurb: 'A measured street fight, to the thousandth of an inch.',
-    players: '2 to 4',
+    players: '2',
     minutes: 60,
     art: Miniatures,
   },

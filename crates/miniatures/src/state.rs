@@ -1,0 +1,375 @@
+//! The game as a value: what lies on the table, and where we are in the book.
+
+use crate::action::{Action, Feat};
+use crate::content::Content;
+use crate::event::{Event, Log};
+use crate::force::{self, Force, Unit};
+use crate::marked::marked;
+use crate::names::{CardId, Deck};
+use crate::procedures::armoury::Armoury;
+use crate::procedures::{DEPTH, Frame};
+use crate::tabletop::figure::{Figure, FigureId, Place};
+use crate::tabletop::{Cards, Figures, Tabletop};
+use crate::view::View;
+use crate::why::Why;
+use crate::{evaluate, instinct, redeal};
+use engine::{
+    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
+    Viewers,
+};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What is agreed before the game. A force is the id of a starter force, a share code or a whole list. House rules are off.
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct Options {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scenario: Option<String>,
+    /// Another table than the scenario's.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub forces: Vec<String>,
+    /// MG-056
+    #[serde(skip_serializing_if = "is_false")]
+    pub chip_cap: bool,
+    /// MG-400
+    #[serde(skip_serializing_if = "is_false")]
+    pub sure_footed: bool,
+    /// MG-406
+    #[serde(skip_serializing_if = "is_false")]
+    pub blast_terrain: bool,
+}
+
+fn is_false(value: &bool) -> bool {
+    !value
+}
+
+/// The options and the forces that they name in their pack, shared by all copies of a state.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Agreed(Arc<(Options, [Force; 2], Pack<Content>)>);
+
+impl Agreed {
+    pub fn options(&self) -> &Options {
+        &self.0.0
+    }
+
+    pub fn force(&self, seat: Seat) -> &Force {
+        &self.0.1[seat.index()]
+    }
+
+    /// The place of a seat's faction in the pack.
+    pub fn faction(&self, seat: Seat) -> Option<usize> {
+        Some(usize::from(self.force(seat).faction.0))
+    }
+
+    pub fn sure_footed(&self) -> bool {
+        self.0.0.sure_footed
+    }
+
+    /// As a position has it, or a saved state: nobody checks it again.
+    pub fn laid(options: &Options, pack: Pack<Content>) -> Result<Agreed, Why> {
+        let force = |seat: usize| named_force(options, pack.content(), Seat::new(seat));
+        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?], pack))))
+    }
+
+    fn read(options: &Options, pack: Pack<Content>, limit: u16) -> Result<Agreed, Why> {
+        let content = pack.content();
+        let mut forces = [Force::default(), Force::default()];
+        for (seat, force) in Seat::first(2).zip(&mut forces) {
+            *force = named_force(options, content, seat)?;
+            if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
+                return Err(Why::ForceUnfit(seat));
+            }
+        }
+        Ok(Agreed(Arc::new((options.clone(), forces, pack))))
+    }
+}
+
+/// The force that the options name for a seat, legal or not.
+fn named_force(options: &Options, content: &Content, seat: Seat) -> Result<Force, Why> {
+    match options.forces.get(seat.index()) {
+        Some(text) => content.force(text).map_err(|_| Why::NoSuchForce(seat)),
+        None => content.forces.get(seat.index()).cloned().ok_or(Why::NoSuchForce(seat)),
+    }
+}
+
+/// As it is saved: a force by its name means the one of this pack.
+#[derive(Serialize, Deserialize)]
+struct Pact {
+    pack: Pack<Content>,
+    options: Options,
+}
+
+impl Serialize for Agreed {
+    fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        Pact { pack: self.0.2, options: self.0.0.clone() }.serialize(to)
+    }
+}
+
+impl<'de> Deserialize<'de> for Agreed {
+    fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let Pact { pack, options } = Pact::deserialize(from)?;
+        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces"))
+    }
+}
+
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub struct State {
+    pub tabletop: Tabletop,
+    pub stack: Stack<Frame, DEPTH>,
+}
+
+/// MG-040: the option that leaves the scenario to the dice.
+pub const ANY_SCENARIO: &str = "roll";
+
+impl State {
+    /// Who is giving waypoints, and can take the last one back. A path that is being run is nobody's to see.
+    pub fn drawn_by(&self) -> Option<Seat> {
+        self.deciders().iter().find(|&seat| self.check(seat, &Action::Back).is_ok())
+    }
+}
+
+/// A table with nobody on it yet.
+pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) -> Result<Tabletop, Why> {
+    let pack = content.content();
+    let scenario = match &options.scenario {
+        // MG-040: a D8 decides.
+        Some(slug) if slug == ANY_SCENARIO => chance.below(Purpose::Other, pack.scenarios.len()),
+        Some(slug) => pack.scenario(slug).ok_or(Why::NoSuchScenario)?,
+        None => 0,
+    };
+    let played = &pack.scenarios[scenario];
+    let layout = match &options.layout {
+        Some(slug) => pack.layout(slug).ok_or(Why::NoSuchLayout)?,
+        None => played.layout,
+    };
+    // Pieces that the scenario is about lie on its own table only.
+    if layout != played.layout && played.needs_its_layout() {
+        return Err(Why::NoSuchLayout);
+    }
+    let agreed = Agreed::read(options, content, played.limit)?;
+    let mut table = empty(content, agreed, (scenario, layout), chance);
+    Seat::first(2).for_each(|seat| muster(&mut table, seat));
+    table.set_out();
+    Ok(table)
+}
+
+/// A table with its scenario and layout, and no model in the game.
+pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize, usize), chance: Chance) -> Tabletop {
+    let pack = content.content();
+    let played = &pack.scenarios[scenario];
+    // Section 19.9: a role that a faction prefers is its own; otherwise `a` is the side named first.
+    let wants = |seat: Seat| played.sides[0].prefers == Some(agreed.force(seat).faction);
+    let first_side = Seat::new(usize::from(wants(Seat::new(1)) && !wants(Seat::new(0))));
+    let pile = |deck: Deck| -> Cards { Pile::of(pack.deck(deck).collect::<Vec<CardId>>(), Viewers::NONE) };
+    Tabletop {
+        content,
+        agreed,
+        chance,
+        scenario: scenario as u8,
+        layout: layout as u8,
+        first_side,
+        turn: 0,
+        bag: Default::default(),
+        figures: Figures::default(),
+        hands: PerSeat::default(),
+        armoury: pile(Deck::Armoury),
+        armoury_discard: Pile::new(),
+        big_meg: pile(Deck::BigMeg),
+        big_meg_discard: Pile::new(),
+        attached: Default::default(),
+        this_turn: Default::default(),
+        clouds: Default::default(),
+        terrain: Default::default(),
+        mounts: Default::default(),
+        course: Default::default(),
+        smoke: Default::default(),
+        between: Default::default(),
+        objects: crate::scenario::Objects::of(&played.mission),
+        path: Default::default(),
+        run: Default::default(),
+        strikes: Default::default(),
+        pending: Default::default(),
+        behind: Default::default(),
+        points: PerSeat::default(),
+        notoriety: PerSeat::default(),
+        outcome: None,
+    }
+}
+
+/// MG-041, MG-090: the models of a force, in the order of its list; the members of a pack share a number.
+fn muster(table: &mut Tabletop, seat: Seat) {
+    let content = table.content();
+    let force = table.agreed.force(seat).clone();
+    let (mut number, mut packs) = (0, 0);
+    for unit in force.each() {
+        let (profile, weapons, mount) = match unit {
+            Unit::Model { profile, weapons, mount } => (profile, weapons, mount),
+            Unit::Vehicle(vehicle) => {
+                let weapons = content.vehicle(*vehicle).weapons.iter().copied().collect();
+                let vehicle = Some(*vehicle);
+                let figure = Figure { vehicle, place: Place::Reserve, weapons, ..Figure::default() };
+                table.figures[FigureId::new(seat, number)] = figure;
+                number += 1;
+                continue;
+            }
+        };
+        let members = content.profile(*profile).members;
+        packs += u8::from(members > 1);
+        for _ in 0..members {
+            let mut figure = Figure { profile: *profile, place: Place::Reserve, mount: *mount, ..Figure::default() };
+            figure.pack = if members > 1 { packs } else { 0 };
+            figure.weapons = content.profile(*profile).weapons.iter().chain(weapons).copied().collect();
+            table.figures[FigureId::new(seat, number)] = figure;
+            number += 1;
+        }
+    }
+}
+
+impl Game for State {
+    const NAME: &'static str = "miniatures";
+    const RULES_VERSION: u32 = 1;
+    /// An activation is many answers, most of all that of a pack, and all of them together have two seconds.
+    const EFFORT: [u32; 3] = [0, 12, 100];
+
+    type Options = Options;
+    type Content = Content;
+    type Action = Action;
+    type Event = Event;
+    type Why = Why;
+    type View = View;
+
+    fn start(options: &Options, content: Pack<Content>, seed: Seed, events: &mut Log) -> Result<State, Why> {
+        let mut tabletop = lay_out(options, content, Chance::new(seed))?;
+        let mut stack = Stack::new(Frame::Armoury(Armoury::FIRST));
+        stack.run(&mut tabletop, events);
+        Ok(State { tabletop, stack })
+    }
+
+    fn seats(&self) -> usize {
+        2
+    }
+
+    fn deciders(&self) -> Seats {
+        self.stack.asked()
+    }
+
+    fn propose(&self, seat: Seat, out: &mut Vec<Action>) {
+        if let Some(frame) = self.stack.asking().filter(|_| self.deciders().has(seat)) {
+            frame.propose(&self.tabletop, seat, out);
+        }
+    }
+
+    /// What is proposed has passed `check` already.
+    fn actions(&self, seat: Seat, out: &mut Vec<Action>) {
+        out.clear();
+        self.propose(seat, out);
+        out.sort_unstable();
+        out.dedup();
+    }
+
+    /// A list needs all proposals made and checked, a playout one.
+    fn sample(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Action {
+        let frame = self.stack.asking().filter(|_| self.deciders().has(seat));
+        let drawn = frame.and_then(|frame| frame.draw(&self.tabletop, seat, chance, scratch));
+        drawn.unwrap_or_else(|| self.fallback(seat))
+    }
+
+    fn listed(&self, _: Seat, action: &Action) -> bool {
+        !matches!(action, Action::Via { .. } | Action::Back | Action::Concede | Action::Feat(Feat::Steer { .. }))
+    }
+
+    /// MG-570
+    fn sampled(&self, action: &Action) -> bool {
+        action.is_free()
+    }
+
+    /// A path being drawn tells nobody anything.
+    fn sealed(&self, _: Seat, action: &Action) -> bool {
+        matches!(action, Action::Via { .. } | Action::Back | Action::Feat(Feat::Steer { .. }))
+    }
+
+    fn check(&self, seat: Seat, action: &Action) -> Result<(), Why> {
+        match self.stack.asking() {
+            None => Err(Why::GameIsOver(self.tabletop.outcome.map_or(Rule::new("MG-480"), |outcome| outcome.rule))),
+            Some(_) if seat.index() >= 2 => Err(Why::NotYourDecision),
+            Some(_) if *action == Action::Concede => Ok(()),
+            Some(_) if !self.deciders().has(seat) => Err(Why::NotYourDecision),
+            Some(frame) => {
+                let table = &self.tabletop;
+                frame.check(table, seat, action).map_err(|why| marked(table, frame, seat, action, why))
+            }
+        }
+    }
+
+    fn apply(&mut self, seat: Seat, action: &Action, events: &mut Log) {
+        let told = events.len();
+        self.stack.answer(&mut self.tabletop, seat, action, events);
+        // Who goes nowhere has answered all the same.
+        if events.len() == told && !self.sealed(seat, action) {
+            events.tell(Event::Passed { seat });
+        }
+    }
+
+    fn view(&self, viewer: Viewer) -> View {
+        View::of(self, viewer)
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        self.tabletop.outcome
+    }
+
+    fn redeal(&self, viewer: Viewer, chance: &mut Chance) -> State {
+        redeal::redeal(self, viewer, chance)
+    }
+
+    fn fallback(&self, seat: Seat) -> Action {
+        self.stack.asking().expect("a question is open").fallback(&self.tabletop, seat)
+    }
+
+    fn lap(&self) -> u32 {
+        u32::from(self.tabletop.turn)
+    }
+
+    fn evaluate(&self, seat: Seat) -> i32 {
+        evaluate::evaluate(&self.tabletop, seat)
+    }
+
+    fn odds(&self, seat: Seat, action: &Action) -> u32 {
+        instinct::odds(self, seat, action)
+    }
+
+    /// Between two activations; and before the first, where every answer is judged for itself.
+    fn settled(&self) -> Option<bool> {
+        Some(matches!(self.stack.asking(), None | Some(Frame::Armoury(_) | Frame::Deployment(_) | Frame::Turn(_))))
+    }
+
+    fn chance(&mut self) -> &mut Chance {
+        &mut self.tabletop.chance
+    }
+
+    fn reshuffle(&mut self) {
+        redeal::reshuffle(&mut self.tabletop);
+    }
+
+    fn content(&self) -> Pack<Content> {
+        self.tabletop.content
+    }
+
+    fn refusal(content: &Content, why: Why) -> Refusal {
+        why.refusal(content)
+    }
+
+    fn describe(content: &Content, event: &Event) -> String {
+        event.describe(content)
+    }
+
+    fn question(&self, seat: Seat) -> String {
+        match self.stack.asking() {
+            Some(frame) if self.stack.asked().has(seat) => frame.question(&self.tabletop, seat).sentence(),
+            _ => String::new(),
+        }
+    }
+}
