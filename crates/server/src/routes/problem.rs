@@ -14,7 +14,7 @@ pub struct Problem {
     pub status: StatusCode,
     pub refused: Refused,
     /// Seconds after which trying again is right.
-    pub retry: Option<u64>,
+    pub retry: Option<u16>,
 }
 
 /// Left with the answer, so that it can be counted.
@@ -57,7 +57,8 @@ impl From<Refused> for Problem {
 
 impl From<TooOften> for Problem {
     fn from(late: TooOften) -> Problem {
-        Problem { retry: Some(late.seconds()), ..Problem::from(Refused::from(late)) }
+        let seconds = u16::try_from(late.seconds()).unwrap_or(u16::MAX);
+        Problem { retry: Some(seconds), ..Problem::from(Refused::from(late)) }
     }
 }
 
