@@ -105,6 +105,11 @@ pub trait Playable: Positions {
         action.to_string()
     }
 
+    /// What follows an action in a list, where its notation does not say what it means: pairs of notation and words.
+    fn remarks(_state: &Self, _seat: Seat) -> Vec<(String, String)> {
+        Vec::new()
+    }
+
     fn decision(glance: &Glance<Self>) -> Decision;
 
     /// The number of the turn; 0 before the first.

@@ -16,6 +16,8 @@ pub struct List<G: Playable> {
     pub actions: Vec<G::Action>,
     filed: Vec<Filed>,
     words: Vec<String>,
+    /// What each means, where there is more to say; nobody has to type it.
+    remarks: Vec<String>,
 }
 
 impl<G: Playable> List<G> {
@@ -34,7 +36,13 @@ impl<G: Playable> List<G> {
         rows.sort_by_key(|(filed, _)| (filed.rank, place(&filed.heading)));
         let (filed, actions): (Vec<Filed>, Vec<G::Action>) = rows.into_iter().unzip();
         let words = actions.iter().map(|action| G::in_list(&state.content(), action)).collect();
-        List { actions, filed, words }
+        let said = G::remarks(state, seat);
+        let remark = |action: &G::Action| {
+            let notation = action.to_string();
+            said.iter().find(|(other, _)| *other == notation).map_or(String::new(), |(_, words)| format!(" ({words})"))
+        };
+        let remarks = actions.iter().map(remark).collect();
+        List { actions, filed, words, remarks }
     }
 
     /// The number of an action, from 1.
@@ -48,7 +56,7 @@ impl<G: Playable> List<G> {
     }
 
     pub fn line(&self, number: usize) -> String {
-        format!("{number:NUMBER$}  {}", self.words[number - 1])
+        format!("{number:NUMBER$}  {}{}", self.words[number - 1], self.remarks[number - 1])
     }
 
     /// All of it, with large groups as one line each.

@@ -104,6 +104,12 @@ impl Playable for State {
         }
     }
 
+    /// Where a point lies and what it is good for, and the odds of an attack.
+    fn remarks(state: &State, seat: Seat) -> Vec<(String, String)> {
+        let advice = miniatures::advice::advice(state, seat).into_iter();
+        advice.map(|it| (it.action, it.words.trim_end_matches('.').to_string())).collect()
+    }
+
     fn filed(action: &Action) -> Filed {
         let text = action.to_string();
         let mut words: Vec<&str> = text.split(' ').collect();
