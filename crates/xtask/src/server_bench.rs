@@ -98,9 +98,10 @@ impl Programs {
         let batch = figure(&closed, "batch")?.to_string();
         let file = |name: &str| self.folder.join(format!("{name}-{turn}.db")).display().to_string();
         let commits = |name: &str, batch: &str, more: &[&str]| {
-            self.load(&[&["commits", "--file", &file(name), "--batch", batch, "--seconds", "5"], more].concat())
+            self.load(&[&["commits", "--file", &file(name), "--batch", batch], more].concat())
         };
-        let (grouped, single) = (commits("grouped", &batch, &[])?, commits("single", "1", &[])?);
+        let busy = ["--seconds", "5"];
+        let (grouped, single) = (commits("grouped", &batch, &busy)?, commits("single", "1", &busy)?);
         let paced = commits("paced", "1", &["--rate", RATE, "--seconds", "15"])?;
         let open = self.load(&[
             "play",
