@@ -33,18 +33,3 @@ export function whereabouts(model: ModelView): string {
   if (model.place !== 'table') return model.place;
   return model.mount === null ? '' : `on ${model.mount}`;
 }
-
-const BUSTS: [RegExp, string][] = [
-  [/senior|chief|warden/i, 'judge-a'],
-  [/rookie|cadet/i, 'judge-b'],
-  [/med|psi/i, 'judge-c'],
-  [/riot/i, 'judge-d'],
-  [/judge/i, 'judge-a'],
-  [/robot|droid|mek|loader|wagon|buggy|bot|unit/i, 'bot'],
-  [/boss|don|capo|chief|enforcer|made/i, 'boss'],
-];
-
-/** A face of the sheet that fits the name. */
-export function bustFor(name: string): string {
-  return BUSTS.find(([pattern]) => pattern.test(name))?.[1] ?? 'punk';
-}
