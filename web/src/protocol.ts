@@ -422,3 +422,57 @@ name: string,
  * A line a card, with its count. It need not be finished.
  */
 list: string, };
+
+export type LayoutText = { 
+/**
+ * The text of a layout file: TOML, lengths in thousandths of an inch.
+ */
+table: string, };
+
+export type LayoutInfo = { 
+/**
+ * Nothing, if it can be played on.
+ */
+faults: Array<LayoutFault>, 
+/**
+ * The file as JSON, as soon as it can be read at all, faults or not.
+ */
+layout?: unknown, 
+/**
+ * The file in its usual form.
+ */
+text?: string, 
+/**
+ * The scenarios of the pack, and why some cannot be played on this table. Of a table with faults nothing is said.
+ */
+scenarios: Array<LayoutUse>, };
+
+export type LayoutFault = { 
+/**
+ * Both counted from 1.
+ */
+line: number, column: number, 
+/**
+ * `pieces[2].rect`, counted from 0; empty if it is about the text as a whole.
+ */
+field: string, 
+/**
+ * The id of the piece, link or opening.
+ */
+what?: string, rule: string, sentence: string, 
+/**
+ * Where on the table.
+ */
+point?: [number, number], };
+
+export type LayoutUse = { 
+/**
+ * As options name it: `street-rumble`.
+ */
+scenario: string, name: string, 
+/**
+ * Why it cannot be played here.
+ */
+refused?: LayoutRefused, };
+
+export type LayoutRefused = { rule: string, sentence: string, point?: [number, number], };

@@ -41,6 +41,7 @@ impl Specimen for State {
             for _ in 0..(game + 1) % 3 {
                 options.forces.push(content.forces[below(content.forces.len())].id.clone());
             }
+            options.drawn = (game % 7 == 6).then(|| include_str!("tests/drawn.toml").to_owned());
             (options.chip_cap, options.sure_footed) = (game % 5 == 4, game % 2 == 1);
             options
         };

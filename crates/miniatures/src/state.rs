@@ -1,7 +1,7 @@
 //! The game as a value: what lies on the table, and where we are in the book.
 
 use crate::action::{Action, Feat};
-use crate::content::Content;
+use crate::content::{Content, Drawn, Flaw, Scenario, Unfit};
 use crate::event::{Event, Log};
 use crate::force::{self, Force, Unit};
 use crate::marked::marked;
@@ -13,6 +13,7 @@ use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use crate::{evaluate, instinct, redeal};
+use engine::content::line_and_column;
 use engine::{
     Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
     Viewers,
@@ -29,6 +30,9 @@ pub struct Options {
     /// Another table than the scenario's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
+    /// MG-R170: a table that somebody has drawn, as the text of a layout file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forces: Vec<String>,
     /// MG-056
@@ -46,17 +50,25 @@ fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The options and the forces that they name in their pack, shared by all copies of a state.
+/// The options, and the forces and the table that they name, shared by all copies of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed(Arc<(Options, [Force; 2], Pack<Content>)>);
+pub struct Agreed(Arc<Terms>);
+
+#[derive(PartialEq, Eq, Debug)]
+struct Terms {
+    options: Options,
+    forces: [Force; 2],
+    drawn: Option<Drawn>,
+    pack: Pack<Content>,
+}
 
 impl Agreed {
     pub fn options(&self) -> &Options {
-        &self.0.0
+        &self.0.options
     }
 
     pub fn force(&self, seat: Seat) -> &Force {
-        &self.0.1[seat.index()]
+        &self.0.forces[seat.index()]
     }
 
     /// The place of a seat's faction in the pack.
@@ -64,27 +76,54 @@ impl Agreed {
         Some(usize::from(self.force(seat).faction.0))
     }
 
+    /// The table, if it is none of the pack.
+    #[inline]
+    pub fn drawn(&self) -> Option<&Drawn> {
+        self.0.drawn.as_ref()
+    }
+
     pub fn sure_footed(&self) -> bool {
-        self.0.0.sure_footed
+        self.0.options.sure_footed
     }
 
     /// As a position has it, or a saved state: nobody checks it again.
     pub fn laid(options: &Options, pack: Pack<Content>) -> Result<Agreed, Why> {
         let force = |seat: usize| named_force(options, pack.content(), Seat::new(seat));
-        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?], pack))))
+        let (forces, drawn) = ([force(0)?, force(1)?], drawn_table(options)?);
+        Ok(Agreed(Arc::new(Terms { options: options.clone(), forces, drawn, pack })))
     }
 
-    fn read(options: &Options, pack: Pack<Content>, limit: u16) -> Result<Agreed, Why> {
-        let content = pack.content();
-        let mut forces = [Force::default(), Force::default()];
-        for (seat, force) in Seat::first(2).zip(&mut forces) {
-            *force = named_force(options, content, seat)?;
-            if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
+    fn read(options: &Options, pack: Pack<Content>, played: &Scenario) -> Result<Agreed, Why> {
+        let agreed = Agreed::laid(options, pack)?;
+        for seat in Seat::first(2) {
+            if !force::check_for(agreed.force(seat), pack.content(), played.limit, options.chip_cap).is_empty() {
                 return Err(Why::ForceUnfit(seat));
             }
         }
-        Ok(Agreed(Arc::new((options.clone(), forces, pack))))
+        if let Some(drawn) = agreed.drawn() {
+            if options.layout.is_some() {
+                return Err(Why::TwoTables);
+            }
+            if played.needs_its_layout() {
+                return Err(Why::NeedsItsTable);
+            }
+            if let Some(Some(Unfit { rule, point, .. })) = drawn.layout().unfit([played]).pop() {
+                return Err(Why::TableUnfit { rule, at: point.map(|point| point.at(0)) });
+            }
+        }
+        Ok(agreed)
     }
+}
+
+/// MG-R170: the table that the options bring along.
+fn drawn_table(options: &Options) -> Result<Option<Drawn>, Why> {
+    let Some(text) = &options.drawn else { return Ok(None) };
+    let faulty = |flaws: Vec<Flaw>| {
+        let (at, rule) = flaws.first().map_or((0, "MG-R170"), |flaw| (flaw.at, flaw.rule));
+        let (line, _) = line_and_column(text, at);
+        Why::TableFaulty { line: u16::try_from(line).unwrap_or(u16::MAX), rule }
+    };
+    Drawn::read(text).map(Some).map_err(faulty)
 }
 
 /// The force that the options name for a seat, legal or not.
@@ -104,14 +143,14 @@ struct Pact {
 
 impl Serialize for Agreed {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        Pact { pack: self.0.2, options: self.0.0.clone() }.serialize(to)
+        Pact { pack: self.0.pack, options: self.0.options.clone() }.serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Agreed {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let Pact { pack, options } = Pact::deserialize(from)?;
-        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces"))
+        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces or table"))
     }
 }
 
@@ -147,9 +186,9 @@ pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) ->
     };
     // Pieces that the scenario is about lie on its own table only.
     if layout != played.layout && played.needs_its_layout() {
-        return Err(Why::NoSuchLayout);
+        return Err(Why::NeedsItsTable);
     }
-    let agreed = Agreed::read(options, content, played.limit)?;
+    let agreed = Agreed::read(options, content, played)?;
     let mut table = empty(content, agreed, (scenario, layout), chance);
     Seat::first(2).for_each(|seat| muster(&mut table, seat));
     table.set_out();

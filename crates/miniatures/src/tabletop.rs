@@ -7,7 +7,7 @@ pub mod terrain;
 pub mod verbs;
 
 use crate::action::Action;
-use crate::content::{Content, Layout, Scenario};
+use crate::content::{Content, Layout, Scenario, Zone};
 use crate::geometry::vehicle::{Hull, Pose};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
 use crate::names::{CardId, MountId, SkillKind, Trait, WeaponRules};
@@ -309,8 +309,18 @@ impl Tabletop {
         &self.content().scenarios[usize::from(self.scenario)]
     }
 
-    pub fn layout(&self) -> &'static Layout {
-        &self.content().layouts[usize::from(self.layout)]
+    /// The table that is played on: one of the pack, or a drawn one (MG-R170).
+    #[inline]
+    pub fn layout(&self) -> &Layout {
+        match self.agreed.drawn() {
+            Some(drawn) => drawn.layout(),
+            None => &self.content().layouts[usize::from(self.layout)],
+        }
+    }
+
+    /// MG-050: where a seat begins.
+    pub fn zone(&self, seat: Seat) -> &[Zone] {
+        self.scenario().zone(usize::from(seat != self.first_side), self.layout())
     }
 
     /// Every model that stands on the table and is not down, vehicles included.

@@ -2,7 +2,7 @@
 
 use crate::action::Code;
 use crate::advice::{Advice, advice};
-use crate::content::Zone;
+use crate::content::Drawn;
 use crate::geometry::{Facing, Point, Spot};
 use crate::names::Stat;
 use crate::state::State;
@@ -19,6 +19,9 @@ pub struct View {
     pub content: String,
     pub scenario: String,
     pub layout: String,
+    /// MG-R170: the table itself, if it is none of the pack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Drawn>,
     pub turn: u8,
     pub turns: u8,
     /// MG-581: what is in the bag is public.
@@ -120,6 +123,7 @@ impl View {
             content: table.content.hash().short(),
             scenario: table.scenario().slug.clone(),
             layout: table.layout().slug.clone(),
+            drawn: table.agreed.drawn().cloned(),
             turn: table.turn,
             turns: table.scenario().turns,
             bag: table.bag,
@@ -162,12 +166,11 @@ fn hidden(table: &Tabletop, cards: &Cards, viewer: Viewer) -> Hidden {
 fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
     let hands = &table.hands[seat];
     let side = &table.scenario().sides[usize::from(seat != table.first_side)];
-    let zone: &[Zone] = &side.zone;
     PlayerView {
         seat,
         faction: table.content().faction(table.agreed.force(seat).faction).name.clone(),
         role: side.role.clone(),
-        zone: zone.len(),
+        zone: table.zone(seat).len(),
         points: table.points[seat],
         notoriety: table.notoriety[seat],
         armoury: hidden(table, &hands.armoury, viewer),

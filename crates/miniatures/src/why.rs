@@ -108,6 +108,19 @@ pub enum Why {
     NoSuchLayout,
     NoSuchForce(Seat),
     ForceUnfit(Seat),
+    /// A table of the pack and a drawn one.
+    TwoTables,
+    /// The first fault of a drawn table: its line, and the rule that it breaks.
+    TableFaulty {
+        line: u16,
+        rule: &'static str,
+    },
+    /// The scenario is about pieces of its own table.
+    NeedsItsTable,
+    TableUnfit {
+        rule: &'static str,
+        at: Option<Spot>,
+    },
     /// A part of the rules that is not played yet.
     NotPlayed(&'static str),
     // Any question.
@@ -201,6 +214,7 @@ impl Why {
             Why::Path(stopped) => Some(stopped.at),
             Why::NotPlaceable(at) | Why::LeavesFrontAt(at) | Why::DifficultAt(at) => Some(at),
             Why::TooFarFrom { at, .. } => Some(at),
+            Why::TableUnfit { at, .. } => at,
             _ => None,
         }
     }
@@ -211,6 +225,14 @@ impl Why {
             Why::NoSuchLayout => ("MG-040", "The pack has no such layout.".into()),
             Why::NoSuchForce(seat) => ("MG-041", format!("The force of {seat} cannot be read.")),
             Why::ForceUnfit(seat) => ("MG-055", format!("The force of {seat} does not fit the scenario.")),
+            Why::TwoTables => {
+                ("MG-R170", "A game is played on a drawn table or on one of the pack, not on both.".into())
+            }
+            Why::TableFaulty { line, rule } => (rule, format!("The drawn table has a fault in line {line}.")),
+            Why::NeedsItsTable => {
+                ("MG-R172", "The scenario is about a piece of its own table, and is played there only.".into())
+            }
+            Why::TableUnfit { rule, .. } => (rule, "The scenario cannot be played on the drawn table.".into()),
             Why::NotPlayed(what) => ("MG-040", format!("{what} cannot be played yet.")),
             Why::NotYourDecision => ("MG-613", "It is not your decision.".into()),
             Why::GameIsOver(rule) => ("MG-480", format!("The game is over ({rule}).")),

@@ -3,6 +3,7 @@
 use server::protocol::*;
 use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText};
 use server::routes::decks::{KeptDeck, NewDeck};
+use server::routes::layouts::{LayoutFault, LayoutInfo, LayoutRefused, LayoutText, LayoutUse};
 use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
 use std::path::Path;
@@ -22,9 +23,41 @@ fn declared() -> String {
         };
     }
     declare!(
-        Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
-        NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step, CardInfo, DeckText, DeckInfo,
-        DeckFault, DeckMade, DeckLine, KeptDeck, NewDeck,
+        Ask,
+        Tell,
+        Update,
+        Notice,
+        Refused,
+        Kind,
+        PersonInfo,
+        TableInfo,
+        Status,
+        SeatInfo,
+        Clock,
+        Proposal,
+        ChatLine,
+        NewTable,
+        NewSeat,
+        GameInfo,
+        Standing,
+        Shared,
+        Advice,
+        Steps,
+        StepLine,
+        Step,
+        CardInfo,
+        DeckText,
+        DeckInfo,
+        DeckFault,
+        DeckMade,
+        DeckLine,
+        KeptDeck,
+        NewDeck,
+        LayoutText,
+        LayoutInfo,
+        LayoutFault,
+        LayoutUse,
+        LayoutRefused,
     );
     text
 }

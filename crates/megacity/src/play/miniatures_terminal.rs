@@ -156,9 +156,14 @@ fn is_model(word: &str) -> bool {
     miniatures::tabletop::figure::FigureId::named(word).is_some()
 }
 
-fn layout(look: &Look) -> &'static Layout {
-    let place = look.content.layout(&look.view.layout).expect("a table of this pack");
-    &look.content.layouts[place]
+fn layout<'a>(look: &Look<'a>) -> &'a Layout {
+    match &look.view.drawn {
+        Some(drawn) => drawn.layout(),
+        None => {
+            let place = look.content.layout(&look.view.layout).expect("a table of this pack");
+            &look.content.layouts[place]
+        }
+    }
 }
 
 fn player(it: &PlayerView) -> String {

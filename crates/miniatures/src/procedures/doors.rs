@@ -162,7 +162,7 @@ impl Asks for Quiet {
 }
 
 impl Tabletop {
-    fn opening_at(&self, place: usize) -> Option<&'static Opening> {
+    fn opening_at(&self, place: usize) -> Option<&Opening> {
         self.layout().ground.openings.get(place)
     }
 

@@ -4,6 +4,7 @@ pub mod cards;
 pub mod decks;
 pub mod health;
 mod input;
+pub mod layouts;
 pub mod people;
 mod problem;
 pub mod steps;
@@ -31,6 +32,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(steps::routes())
         .merge(cards::routes())
         .merge(decks::routes())
+        .merge(layouts::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)
