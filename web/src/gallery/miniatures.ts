@@ -135,7 +135,7 @@ function states(): Fields {
       built: [
         {
           kind: 'blocking',
-          corners: [at(23, 8.5), at(26, 7), at(26.9, 8.8), at(23.9, 10.3)],
+          corners: [at(22.6, 4.5), at(25.6, 3), at(26.5, 4.8), at(23.5, 6.3)],
           z0: 0,
           top: 2250,
           sturdiness: 'solid',

@@ -84,7 +84,8 @@ export function lookOf(file: unknown, pieces: readonly Piece[], width: number, d
   const it = fields(file);
   const said = Object.keys(it).length > 0;
   const roads = said ? rects(it.roads) : streets(pieces, width, depth);
-  const paint = [...marked(roads, width, depth), ...list(it.paint).flatMap((each) => readPaint(fields(each)))];
+  const usual = marked(roads, width, depth).filter(({ kind }) => kind !== 'arrow' || it.arrows !== false);
+  const paint = [...usual, ...list(it.paint).flatMap((each) => readPaint(fields(each)))];
   const drawn = fields(it.pieces);
   return {
     ground: GROUNDS.find((name) => name === it.ground) ?? 'pavement',

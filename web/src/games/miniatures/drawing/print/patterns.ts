@@ -89,6 +89,12 @@ export function patterns(prefix: string): string {
       '<circle cx="30" cy="30" r="12" fill="var(--g-zone-b)" opacity=".6"/><circle cx="85" cy="85" r="12" fill="var(--g-zone-b)" opacity=".6"/>',
     ),
     tile(id('above'), 80, 80, '<path d="M0 0V80" stroke="#F5EFE2" stroke-width="5" opacity=".28"/>', 45),
+    tile(
+      id('breach'),
+      70,
+      70,
+      lines('M8 20l14-10 10 12zM40 52l16-8 4 14zM44 16l8-6 6 10zM12 54l8 4', 5, 0.7, '#8a93a3'),
+    ),
     tile(id('debris'), 70, 70, lines('M8 20l14-10 10 12zM40 52l16-8 4 14zM44 16l8-6 6 10zM12 54l8 4', 4, 0.75)),
   ].join('');
 }

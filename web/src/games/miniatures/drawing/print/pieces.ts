@@ -5,7 +5,7 @@ import { draw } from '../../../helter-skelter/drawing/print/props.ts';
 import { Pen } from '../../../helter-skelter/drawing/pen.ts';
 import { scatter } from '../../../../look/art/ink.ts';
 import type { Flavour, PieceLook } from '../look.ts';
-import { type Piece, rectangle } from '../scene.ts';
+import { isBox, type Piece, rectangle } from '../scene.ts';
 import { inches } from '../words.ts';
 import {
   type Box,
@@ -40,8 +40,13 @@ interface Stone {
 /** Flat things throw no shadow. */
 const FLAT: readonly Flavour[] = ['pool', 'patch', 'crowd'];
 
+/** What is too large to fall apart: a breach is a hole in it. */
+const GREAT: readonly Flavour[] = ['building', 'container'];
+
 const outlines = (piece: Piece, sheet: Sheet): Dot[][] =>
-  piece.left ? piece.left.map((part) => sheet.outline(rectangle(part))) : [sheet.outline(piece.corners)];
+  piece.left && !GREAT.includes(piece.flavour)
+    ? piece.left.map((part) => sheet.outline(rectangle(part)))
+    : [sheet.outline(piece.corners)];
 
 export function shadow(piece: Piece, sheet: Sheet): string {
   if (FLAT.includes(piece.flavour) || piece.flavour === 'rubble') return '';
@@ -63,12 +68,14 @@ export function pieceArt(piece: Piece, look: PieceLook, sheet: Sheet, prefix: st
   }));
   const data = { piece: piece.id, look: piece.flavour, kind: piece.kind, ...(above ? { above: '' } : {}) };
   if (above) return named(piece.label, data, overhead(piece, sheet, prefix));
-  const holes = piece.holes.map((hole) => debris(sheet.outline(rectangle(hole)), prefix)).join('');
+  const great = GREAT.includes(piece.flavour);
+  const holes = piece.holes.map((hole) => (great ? '' : debris(sheet.outline(rectangle(hole)), prefix))).join('');
+  const breaches = great ? breached(piece, sheet, prefix) : '';
   // On a roof the shadow falls on the roof.
   const raised =
     piece.z0 > 0 ? `<g fill="var(--g-shadow)" opacity=".42" stroke="none">${shadow(piece, sheet)}</g>` : '';
   const art = stones.map(DRAWN[piece.flavour]).join('');
-  return named(piece.label, data, `${holes}${raised}${art}${piece.worn ? stones.map(cracks).join('') : ''}`);
+  return named(piece.label, data, `${holes}${raised}${art}${breaches}${piece.worn ? stones.map(cracks).join('') : ''}`);
 }
 
 /** What is over the level that is looked at: an outline that hides nothing. */
@@ -78,12 +85,26 @@ function overhead(piece: Piece, sheet: Sheet, prefix: string): string {
   return (
     `<path d="${loop(dots)}" fill="url(#${prefix}-above)" stroke="${INK}" stroke-width="20"/>` +
     `<path d="${loop(dots)}" fill="none" stroke="${PAPER}" stroke-width="9" stroke-dasharray="44 26"/>` +
-    plate([x + w - 20, y + 20], `${inches(piece.top)}″`, 78)
+    (w < 300 ? '' : plate([x + w - 20, y + 20], `${inches(piece.top)}″`, 78))
   );
 }
 
 const debris = (dots: readonly Dot[], prefix: string): string =>
   `<path d="${loop(dots)}" fill="#0005" stroke="none"/><path d="${loop(dots)}" fill="url(#${prefix}-debris)" stroke="${INK}" stroke-width="5" stroke-dasharray="10 12"/>`;
+
+/** Where blocks of a building are gone one looks down to the ground; at its front the face is gone with them. */
+function breached(piece: Piece, sheet: Sheet, prefix: string): string {
+  const south = Math.min(...piece.corners.map(({ y }) => y));
+  const parts = piece.holes.map((hole) => {
+    const [x, y, w, h] = sheet.box(hole);
+    return rect([x, y, w, h + (hole[1] === south ? lean(piece.top - piece.z0) : 0)], 'inherit', 'stroke="inherit"');
+  });
+  const all = parts.join('');
+  return parts.length === 0
+    ? ''
+    : `<g fill="${INK}" stroke="${INK}" stroke-width="22">${all}</g><g fill="none" stroke="${PAPER}" stroke-width="9" stroke-dasharray="16 14">${all}</g>` +
+        `<g fill="#1b1f28" stroke="#1b1f28" stroke-width="3">${all}</g><g fill="url(#${prefix}-breach)" stroke="none">${all}</g>`;
+}
 
 function cracks({ box: [x, y, w, h], seed }: Stone): string {
   const at = (part: number, far: number) => n(((scatter(seed + part, 60) + 20) / 100) * far);
@@ -238,8 +259,7 @@ function vending(stone: Stone): string {
     path(
       `M${n(x + w * 0.2)} ${n(y + h * 0.3)}h${n(w * 0.6)}M${n(x + w * 0.2)} ${n(y + h * 0.55)}h${n(w * 0.6)}`,
       'stroke-width="7" opacity=".7"',
-    ) +
-    tag(stone)
+    )
   );
 }
 
@@ -284,6 +304,8 @@ function truck(stone: Stone, burnt = false): string {
   const wheels = along
     ? [0.12, 0.3, 0.84].map((part) => circle([x + w * part, y + h + lean(heightOf(stone)) - 6], 17, INK)).join('')
     : '';
+  if (burnt && !isBox(stone.piece.corners))
+    return body + `<path d="${loop(inset(dots, 30))}" fill="none" stroke-width="8" stroke-dasharray="30 18"/>`;
   const flames = burnt
     ? `<path d="${loop(dots)}" fill="url(#${prefix}-debris)" stroke="none"/>` +
       path(

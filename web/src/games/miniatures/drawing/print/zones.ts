@@ -1,7 +1,7 @@
 // What is asked for and what hangs in the air: deployment zones, objectives, loot, ways out, gas and smoke.
 
 import type { Cloud, Goal, Scene, Zone } from '../scene.ts';
-import { circle, INK, loop, n, named, PAPER, path, type Sheet } from './pen.ts';
+import { boxOf, circle, INK, loop, n, named, PAPER, path, type Sheet } from './pen.ts';
 
 export function zone(it: Zone, sheet: Sheet, prefix: string): string {
   const shape = it.circle
@@ -12,7 +12,8 @@ export function zone(it: Zone, sheet: Sheet, prefix: string): string {
   return named(
     it.label,
     { zone: String(it.side) },
-    with_(`url(#${prefix}-zone-${it.side})`, 'stroke="none"') +
+    with_(ink, 'fill-opacity=".13" stroke="none"') +
+      with_(`url(#${prefix}-zone-${it.side})`, 'stroke="none"') +
       with_('none', `stroke="${INK}" stroke-width="18" opacity=".5"`) +
       with_('none', `stroke="${ink}" stroke-width="10" stroke-dasharray="${it.side === 0 ? '60 24' : '14 18'}"`),
   );
@@ -46,11 +47,14 @@ export function goal(it: Goal, scene: Scene, sheet: Sheet): string {
         `<g transform="${place}"><ellipse cx="9" cy="14" rx="50" ry="44" fill="#000" opacity=".45"/><circle r="48" fill="#FFC933" stroke="${INK}" stroke-width="9"/><path d="M-24-4h48v28h-48zM-11-4v-9a11 9 0 0 1 22 0v9M0 6v8" fill="none" stroke="${INK}" stroke-width="7"/></g>`,
       );
     case 'piece': {
+      // A small one would vanish under its mark.
+      const [bx, by, bw, bh] = boxOf(sheet.outline(it.corners ?? []));
+      const sign = bw < 300 || bh < 300 ? `translate(${n(bx + bw + 10)} ${n(by - 10)}) scale(.8)` : place;
       const d = loop(sheet.outline(it.corners ?? []));
       return named(
         it.label,
         data,
-        `<path d="${d}" fill="none" stroke="${INK}" stroke-width="26"/><path d="${d}" fill="none" stroke="#FFC933" stroke-width="12" stroke-dasharray="34 16"/><g transform="${place}"><circle r="58" fill="${INK}" stroke="#FFC933" stroke-width="8"/><circle r="30" fill="none" stroke="#FFC933" stroke-width="9"/><path d="M0-50V50M-50 0H50" stroke="#FFC933" stroke-width="7"/></g>`,
+        `<path d="${d}" fill="none" stroke="${INK}" stroke-width="26"/><path d="${d}" fill="none" stroke="#FFC933" stroke-width="12" stroke-dasharray="34 16"/><g transform="${sign}"><circle r="58" fill="${INK}" stroke="#FFC933" stroke-width="8"/><circle r="30" fill="none" stroke="#FFC933" stroke-width="9"/><path d="M0-50V50M-50 0H50" stroke="#FFC933" stroke-width="7"/></g>`,
       );
     }
     case 'exit': {
