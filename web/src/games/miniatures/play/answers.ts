@@ -69,6 +69,8 @@ export interface Danger {
 export interface Path {
   length: number;
   budget: number;
+  /** With a six, where a die is still to fall. */
+  most: number | null;
   legs: { to: Spot; length: number; cost: number; words: string }[];
   dangers: Danger[];
   /** Of a vehicle: its outline after each leg. */
@@ -76,9 +78,19 @@ export interface Path {
   refused: Why | null;
 }
 
+export interface Said {
+  words: string;
+  rule: string | null;
+  dice: number;
+}
+
 export interface Attack {
-  pool: { words: string; rule: string | null; dice: number }[];
+  pool: Said[];
+  resist: Said[];
   odds: Odds[];
+  /** In close combat: one for each weapon. */
+  choices: { weapon: number; name: string; odds: Odds[] }[];
+  refused: Why | null;
 }
 
 export function readWhy(value: unknown): Why | null {
@@ -172,12 +184,17 @@ export function readLine(value: unknown): Line | null {
   };
 }
 
+const NOWHERE: Path = { length: 0, budget: 0, most: null, legs: [], dangers: [], outlines: [], refused: null };
+
 export function readPath(value: unknown): Path | null {
   const it = fields(value);
+  // A place without a way: it is legal, or why not.
+  if (typeof it.legal === 'boolean') return { ...NOWHERE, refused: it.legal ? null : readWhy(it) };
   if (typeof it.length !== 'number' && it.refused === undefined) return null;
   return {
     length: number(it.length),
     budget: number(it.budget),
+    most: typeof it.most === 'number' ? it.most : null,
     legs: list(it.legs).map((leg) => {
       const one = fields(leg);
       return { to: spot(one.to), length: number(one.length), cost: number(one.cost), words: text(one.words) ?? '' };
@@ -197,13 +214,26 @@ export function readPath(value: unknown): Path | null {
   };
 }
 
+const said = (value: unknown): Said[] =>
+  list(value).map((part) => {
+    const one = fields(part);
+    return { words: text(one.words) ?? '', rule: text(one.rule), dice: number(one.dice) };
+  });
+
 export function readAttack(value: unknown): Attack {
   const it = fields(value);
+  const all = (one: Record<string, unknown>): Odds[] =>
+    (Array.isArray(one.odds) ? one.odds : one.odds === undefined ? [] : [one.odds]).map(odds);
+  const choices = list(it.choices).map((choice) => {
+    const one = fields(choice);
+    return { weapon: number(one.weapon), name: text(one.name) ?? '', odds: all(one) };
+  });
+  const first = fields(list(it.choices)[0]);
   return {
-    pool: list(it.pool).map((part) => {
-      const one = fields(part);
-      return { words: text(one.words) ?? '', rule: text(one.rule), dice: number(one.dice) };
-    }),
-    odds: list(it.odds).map(odds),
+    pool: said(it.pool ?? first.pool),
+    resist: said(it.resist ?? first.resist),
+    odds: choices.length > 0 ? (choices[0]?.odds ?? []) : all(it),
+    choices,
+    refused: readWhy(it.refused),
   };
 }

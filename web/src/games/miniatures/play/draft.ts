@@ -95,6 +95,8 @@ function shotAt({ who, verb, like, from }: Draft, to: Spot): string {
 /** The question of the engine about it; null where there is nothing to measure. */
 export function questionOf(draft: Draft): string | null {
   if (draft.form !== 'place' || draft.points.length === 0) return null;
+  // Where nothing is walked, the question is only whether it may be.
+  if (!PATHS.includes(draft.verb) && !draft.verb.startsWith('deploy')) return `why ${actionsOf(draft)?.at(-1) ?? ''}`;
   const corners = draft.points.map(spotWords).join(', ');
   return `path ${draft.who ?? ''} ${draft.verb} ${corners} face ${draft.face}`;
 }

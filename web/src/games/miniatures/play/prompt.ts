@@ -61,7 +61,8 @@ function drafting(game: Miniatures): PromptWords {
       ...(sending ? { confirm: { words: confirm, icon, run: () => void game.confirm() } } : {}),
     };
   }
-  const far = path && path.budget > 0 ? ` ${inch(path.length)} of ${inch(path.budget)}` : '';
+  const best = path?.most ? ` (${inch(path.most)} with a 6)` : '';
+  const far = path && path.budget > 0 ? ` ${inch(path.length)} of ${inch(path.budget)}${best}` : '';
   const corners = draft && draft.points.length > 1 ? ` in ${draft.points.length} legs` : '';
   const facing = draft ? `, facing ${compass(draft.face)}` : '';
   const dangers = path?.dangers.map(({ words }) => words).join(' ') ?? '';
@@ -100,7 +101,7 @@ function choosing(game: Miniatures, act: Act): PromptWords {
     sentence: `${deed}?`,
     ...(odds
       ? {
-          small: `Hits ${percent(odds.hit)}, pins ${percent(odds.pin)}, dodged ${percent(odds.dodge)}, down ${percent(odds.down)}. Touch again to go ahead.`,
+          small: `Hits ${percent(odds.hit)}, pins ${percent(odds.pin)}, down ${percent(odds.down)}. Touch again to go ahead.`,
         }
       : {}),
     confirm: { words: ending ? 'End it' : confirm, icon: ending ? 'check' : icon, run: () => void game.confirm() },
