@@ -15,7 +15,8 @@ test('a Brawler is asked whether it strikes back', async ({ page }) => {
   for (let tries = 0; tries < 12; tries += 1) {
     await open(page, BRAWL, { seats: ['me', 'me'] });
     await expect.poll(() => asks(page)).toBe('act');
-    await row(page, /^Fight/).click();
+    await row(page, /^Fight …/).click();
+    await row(page, /^Fight where it stands/).click();
     await decide(page, main(page));
     await expect.poll(() => asks(page)).toBe('strike');
     await model(page, 'b1').click();

@@ -51,7 +51,7 @@ export const face: Face<Miniatures> = {
       points: it.points || it.notoriety,
     })),
   }),
-  layout: { left: 216, right: 352, strip: true },
+  layout: { left: 216, right: 352, strip: true, wide: { left: 270, right: 420 } },
   Board,
   Sides,
   Chips,

@@ -41,6 +41,8 @@ export class Miniatures extends Tabletop {
   /** An action of the list that waits to be confirmed. */
   #chosen = $state<string | null>(null);
   draft = $state.raw<Draft | null>(null);
+  /** Dice of the throw that a card is to change. */
+  dice = $state.raw<number[]>([]);
   /** A vehicle's way, leg by leg. */
   legs = $state.raw<Leg[]>([]);
   /** A row of the list, or a button of the prompt, that is looked at. */
@@ -125,6 +127,7 @@ export class Miniatures extends Tabletop {
   /** What is sent on confirmation. */
   sending: string[] | null = $derived.by(() => {
     if (this.draft) return actionsOf(this.draft, this.view.path.length);
+    if (this.dice.length > 0 && this.diceCard) return [`play ${this.diceCard} dice ${this.dice.join(' ')}`];
     if (this.legs.length > 0 && this.driver) return driven(this.driver, this.driveVerb, this.legs);
     return this.chosen ? [this.chosen.text] : null;
   });
@@ -188,9 +191,25 @@ export class Miniatures extends Tabletop {
     this.steer(this.legs);
   }
 
+  // Cards that change dice.
+
+  /** The card in hand that would throw dice of this throw again. */
+  diceCard: string | null = $derived.by(() => {
+    const all = this.acts.filter((act) => act.dice.length > 0);
+    return (all.find((act) => familyOf(act) === this.open) ?? all[0])?.card ?? null;
+  });
+
+  pickDie(place: number): void {
+    this.table.refusal = null;
+    this.#chosen = null;
+    const without = this.dice.filter((it) => it !== place);
+    this.dice = without.length < this.dice.length ? without : [...without, place].sort((a, b) => a - b);
+  }
+
   // Choosing.
 
   reset(): void {
+    this.dice = [];
     this.open = this.target = this.#chosen = null;
     this.legs = [];
     this.#setDraft(null);
@@ -205,6 +224,7 @@ export class Miniatures extends Tabletop {
   pick(act: Act): void {
     this.table.refusal = null;
     this.legs = [];
+    this.dice = act.dice;
     this.#chosen = null;
     this.#setDraft(null);
     if (PLACES.includes(act.verb) && act.at) {
@@ -263,6 +283,7 @@ export class Miniatures extends Tabletop {
   get anyPick(): boolean {
     return (
       this.draft !== null ||
+      this.dice.length > 0 ||
       this.legs.length > 0 ||
       this.#chosen !== null ||
       this.open !== null ||
@@ -277,7 +298,10 @@ export class Miniatures extends Tabletop {
     this.table.refusal = null;
     this.hovered = null;
     if (this.ruler.on) this.ruler.back();
-    else if (this.draft) {
+    else if (this.dice.length > 0) {
+      this.dice = [];
+      this.#chosen = null;
+    } else if (this.draft) {
       this.#setDraft(shortened(this.draft));
       this.#chosen = null;
     } else if (this.legs.length > 0) this.steer(this.legs.slice(0, -1));

@@ -71,7 +71,7 @@ export class Tabletop {
   name(id: string | null): string {
     const model = this.model(id);
     if (!model) return id ?? '';
-    return this.view.models.some((other) => other !== model && other.side === model.side && other.name === model.name)
+    return this.view.models.some((other) => other !== model && other.name === model.name)
       ? `${model.name} ${model.id}`
       : model.name;
   }

@@ -44,8 +44,12 @@ function played(act: Act, table: Names): string[] {
   const on = isModel(act.target) ? [`on ${table.name(act.target)}`] : act.target ? [`on ${act.target}`] : [];
   const with_ =
     act.guns.length > 0 ? [`(${act.guns.map((gun) => weaponName(table, act.target, gun)).join(', ')})`] : [];
-  const dice = / dice (.*)$/.exec(act.text)?.[1];
-  return [...on, ...with_, ...place(act), ...(dice ? [`on ${dice.includes(' ') ? 'dice' : 'die'} ${dice}`] : [])];
+  return [
+    ...on,
+    ...with_,
+    ...place(act),
+    ...(act.dice.length > 0 ? [`on ${act.dice.length > 1 ? 'dice' : 'die'} ${act.dice.join(', ')}`] : []),
+  ];
 }
 
 const place = ({ at }: Act): string[] =>

@@ -27,6 +27,8 @@ test('actions are taken apart', () => {
   });
   expect(readAct('play A07 at 9000 2000')).toMatchObject({ verb: 'play', card: 'A07', at: { x: 9000, y: 2000, z: 0 } });
   expect(readAct('play A02 on a3')).toMatchObject({ card: 'A02', target: 'a3' });
+  expect(readAct('play B07 dice 1 3')).toMatchObject({ card: 'B07', at: null, dice: [1, 3] });
+  expect(readAct('strike b2 with 1 and 2 for 3').guns).toEqual([1, 2]);
   expect(readAct('a1 shake off pin').verb).toBe('shake off');
   expect(readAct('a1 mount m2').target).toBe('m2');
 });

@@ -28,6 +28,8 @@ export interface Act {
   stun: boolean;
   card: string | null;
   legs: Leg[];
+  /** Of the throw on the table, the leftmost is 1. */
+  dice: number[];
 }
 
 const MODEL = /^[ab]\d+$/;
@@ -70,6 +72,7 @@ export function readAct(text: string): Act {
     stun: false,
     card: null,
     legs: [],
+    dice: [],
   };
   if (isModel(words[0])) act.who = words.shift() ?? null;
   const pair = words.slice(0, 2).join(' ');
@@ -89,6 +92,8 @@ function take(act: Act, words: string[]): void {
   };
   if (word === 'face') act.face = Number(words.shift());
   else if (word === 'with' || word === 'and') act.guns.push(...numbers());
+  else if (word === 'dice') act.dice = numbers();
+  else if (word === 'for') words.shift();
   else if (word === 'mode') act.mode = Number(words.shift());
   else if (word === 'stun') act.stun = true;
   else if (word === 'up' && act.at) act.at = { ...act.at, z: Number(words.shift()) };

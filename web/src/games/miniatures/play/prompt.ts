@@ -14,6 +14,7 @@ export function prompt(game: Miniatures): PromptWords | null {
   if (!asks || table.seat === null) return looking(game);
   const seat = table.seat;
   if (game.draft && game.draft.form !== 'turn') return { ...drafting(game), seat, back: () => game.back() };
+  if (game.dice.length > 0 && game.sending) return { ...rerolling(game), seat, back: () => game.back() };
   if (game.legs.length > 0) return { ...driving(game), seat, back: () => game.back() };
   if (game.chosen) return { ...choosing(game, game.chosen), seat, back: () => game.back() };
   return { ...asking(game), seat, ...back };
@@ -76,6 +77,15 @@ function drafting(game: Miniatures): PromptWords {
     sentence: `${who} will ${says}${far}${corners}${facing}.`,
     small: path?.refused ? `${path.refused.sentence} ${path.refused.rule}` : dangers || legs || help,
     ...(sending ? { confirm: { words: confirm, icon, run: () => void game.confirm() } } : {}),
+  };
+}
+
+function rerolling(game: Miniatures): PromptWords {
+  const which = `${game.dice.length > 1 ? 'dice' : 'die'} ${game.dice.join(', ')}`;
+  return {
+    sentence: `Play ${game.cardName(game.diceCard ?? '')} on ${which}?`,
+    small: 'Touch dice in the tray to choose others.',
+    confirm: { words: 'Play', icon: 'hand', run: () => void game.confirm() },
   };
 }
 
