@@ -399,29 +399,118 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
-export type KeptDeck = { 
-/**
- * The key under which it was put.
- */
-deck: string, name: string, list: string, 
-/**
- * It can be played with, as the pack is now.
- */
-sound: boolean, 
-/**
- * Milliseconds since 1970.
- */
-changed: number, };
+export type KeptList = { key: string; deck?: string; name: string; list: string; sound: boolean; changed: number };
 
-export type NewDeck = { 
-/**
- * 1 to 60 characters.
- */
-name: string, 
-/**
- * A line a card, with its count. It need not be finished.
- */
-list: string, };
+export type NewList = { name: string; list: string };
+
+export type Units = {
+  factions: Array<FactionInfo>;
+  profiles: Array<ProfileInfo>;
+  weapons: Array<WeaponInfo>;
+  mounts: Array<MountInfo>;
+  vehicles: Array<VehicleInfo>;
+  starters: Array<StarterForce>;
+};
+
+export type FactionInfo = { id: string; name: string; about: string; buys: Array<string> };
+
+export type ProfileInfo = {
+  id: string;
+  name: string;
+  faction: string;
+  stats: Array<number | null>;
+  cost: number;
+  members: number;
+  carries: number;
+  carried: number;
+  weapons: Array<string>;
+  skills: Array<Explanation>;
+  traits: Array<Explanation>;
+  mounts: Array<string>;
+  radius: number;
+  height: number;
+};
+
+export type WeaponInfo = {
+  id: string;
+  name: string;
+  hands: number;
+  carried: number;
+  bands: Array<BandInfo>;
+  arc: string;
+  modes: Array<ModeInfo>;
+  cost?: number;
+};
+
+export type BandInfo = { to: number; dice: number };
+
+export type ModeInfo = { name: string; power: number; rules: Array<Explanation> };
+
+export type MountInfo = {
+  id: string;
+  name: string;
+  bonus: Array<number | null>;
+  cost: number;
+  weapons: Array<string>;
+  traits: Array<Explanation>;
+  keyed?: string;
+};
+
+export type VehicleInfo = {
+  id: string;
+  name: string;
+  stats: Array<number | null>;
+  cost: number;
+  seats: number;
+  weapons: Array<string>;
+  traits: Array<Explanation>;
+  length: number;
+  width: number;
+};
+
+export type StarterForce = { id: string; about: string; made: ForceMade };
+
+export type Explanation = { name: string; text: string; rule?: string };
+
+export type ScenarioInfo = {
+  id: string;
+  name: string;
+  about: string;
+  limit: number;
+  turns: number;
+  layout: string;
+  layouts: Array<string>;
+  sides: Array<ScenarioSide>;
+  both: Array<string>;
+};
+
+export type ScenarioSide = { role: string; prefers?: string; wants: Array<string> };
+
+export type ForceText = { force: string; scenario?: string; chip_cap?: boolean };
+
+export type ForceInfo = { faults: Array<ForceFault>; limit?: number; made?: ForceMade };
+
+export type ForceFault = { rule?: string; sentence: string; line: number; column: number; unit?: number };
+
+export type ForceMade = {
+  name: string;
+  faction: string;
+  units: Array<UnitMade>;
+  notoriety: number;
+  chips: number;
+  models: number;
+  text: string;
+  share_code: string;
+};
+
+export type UnitMade = {
+  id: string;
+  weapons: Array<string>;
+  mount?: string;
+  count: number;
+  cost: number;
+  text: string;
+};
 
 export type LayoutText = { 
 /**

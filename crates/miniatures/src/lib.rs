@@ -17,6 +17,7 @@ pub mod content;
 pub mod dice;
 pub mod evaluate;
 pub mod event;
+pub mod explain;
 pub mod force;
 pub mod geometry;
 pub mod given;

@@ -15,8 +15,8 @@ use crate::why::Why;
 use crate::{evaluate, instinct, redeal};
 use engine::content::line_and_column;
 use engine::{
-    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
-    Viewers,
+    Amiss, Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack,
+    Viewer, Viewers,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -44,6 +44,23 @@ pub struct Options {
     /// MG-406
     #[serde(skip_serializing_if = "is_false")]
     pub blast_terrain: bool,
+}
+
+impl Options {
+    /// A force that cannot be read, or does not fit the scenario. That there is no such scenario `start` says.
+    fn amiss(&self, content: &Content) -> Option<Amiss> {
+        // MG-040: whatever the die says, the force must fit.
+        let least = content.scenarios.iter().map(|scenario| scenario.limit).min();
+        let limit = match self.scenario.as_deref() {
+            Some(ANY_SCENARIO) => least?,
+            Some(slug) => content.scenarios[content.scenario(slug)?].limit,
+            None => content.scenarios.first()?.limit,
+        };
+        self.forces.iter().enumerate().find_map(|(seat, text)| {
+            let reason = force::amiss(text, content, limit, self.chip_cap)?;
+            Some(Amiss { field: format!("forces.{seat}"), reason })
+        })
+    }
 }
 
 fn is_false(value: &bool) -> bool {
@@ -285,6 +302,10 @@ impl Game for State {
         let mut stack = Stack::new(Frame::Armoury(Armoury::FIRST));
         stack.run(&mut tabletop, events);
         Ok(State { tabletop, stack })
+    }
+
+    fn amiss(options: &Options, content: &Content) -> Option<Amiss> {
+        options.amiss(content)
     }
 
     fn seats(&self) -> usize {

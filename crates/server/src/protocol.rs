@@ -514,7 +514,7 @@ impl Refused {
 }
 
 /// Reasons come from many places, some as half a sentence; people are told whole ones.
-fn whole_sentence(words: String) -> String {
+pub(crate) fn whole_sentence(words: String) -> String {
     let mut letters = words.chars();
     let mut sentence: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     if !sentence.ends_with(['.', '!', '?', '\n']) {

@@ -2,7 +2,11 @@
 
 use server::protocol::*;
 use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText};
-use server::routes::decks::{KeptDeck, NewDeck};
+use server::routes::forces::{
+    BandInfo, Explanation, FactionInfo, ForceFault, ForceInfo, ForceMade, ForceText, ModeInfo, MountInfo, ProfileInfo,
+    ScenarioInfo, ScenarioSide, StarterForce, UnitMade, Units, VehicleInfo, WeaponInfo,
+};
+use server::routes::kept::{KeptList, NewList};
 use server::routes::layouts::{LayoutFault, LayoutInfo, LayoutRefused, LayoutText, LayoutUse};
 use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
@@ -51,8 +55,25 @@ fn declared() -> String {
         DeckFault,
         DeckMade,
         DeckLine,
-        KeptDeck,
-        NewDeck,
+        KeptList,
+        NewList,
+        Units,
+        FactionInfo,
+        ProfileInfo,
+        WeaponInfo,
+        BandInfo,
+        ModeInfo,
+        MountInfo,
+        VehicleInfo,
+        StarterForce,
+        Explanation,
+        ScenarioInfo,
+        ScenarioSide,
+        ForceText,
+        ForceInfo,
+        ForceFault,
+        ForceMade,
+        UnitMade,
         LayoutText,
         LayoutInfo,
         LayoutFault,

@@ -1,11 +1,11 @@
-//! The decks that people keep: who may read and change which, how many, how large, and what becomes of them.
+//! The lists that people keep, decks and forces: who may read and change which, how many, how large, and what becomes of them.
 
 use crate::*;
 use reqwest::{Method, StatusCode, header};
 use serde_json::{Value, json};
 use server::limits::{Limits, Rate};
 use server::routes::cards::DeckInfo;
-use server::routes::decks::KeptDeck;
+use server::routes::kept::KeptList;
 
 /// Found in nothing that anybody but its owner is told.
 const SECRET: &str = "Team:\nJudge Dredd\n\nCards:\n7 Slab Rats\n";
@@ -27,7 +27,7 @@ async fn keep(host: &Host, cookie: &str, key: &str, body: Value) -> (StatusCode,
     ask(host, cookie, Method::PUT, &format!("/api/me/decks/{key}"), Some(body)).await
 }
 
-async fn mine(host: &Host, cookie: &str) -> Vec<KeptDeck> {
+async fn mine(host: &Host, cookie: &str) -> Vec<KeptList> {
     let (status, text) = ask(host, cookie, Method::GET, "/api/me/decks", None).await;
     assert_eq!(status, 200, "{text}");
     serde_json::from_str(&text).expect("decks")
@@ -47,7 +47,7 @@ async fn a_deck_is_kept_changed_and_thrown_away() {
     let cookie = ann.cookie();
     assert!(mine(&host, cookie).await.is_empty());
     let (status, text) = keep(&host, cookie, "k1", json!({"name": " Half ", "list": SECRET})).await;
-    let kept: KeptDeck = serde_json::from_str(&text).expect("a deck");
+    let kept: KeptList = serde_json::from_str(&text).expect("a deck");
     assert_eq!((status.as_u16(), kept.name.as_str(), kept.sound), (201, "Half", false), "drafts are kept, too");
     assert_eq!(mine(&host, cookie).await, [kept]);
 
@@ -56,7 +56,7 @@ async fn a_deck_is_kept_changed_and_thrown_away() {
     let sound = sound.sound.expect("sound");
     for list in [&sound.text, &sound.share_code] {
         let (status, text) = keep(&host, cookie, "k1", json!({"name": "Fist", "list": list})).await;
-        let kept: KeptDeck = serde_json::from_str(&text).expect("a deck");
+        let kept: KeptList = serde_json::from_str(&text).expect("a deck");
         assert_eq!((status.as_u16(), kept.sound, &kept.list), (200, true, list));
     }
     let gone = ask(&host, cookie, Method::DELETE, "/api/me/decks/k1", Some(json!({}))).await;
@@ -65,22 +65,62 @@ async fn a_deck_is_kept_changed_and_thrown_away() {
     refused_for(&ask(&host, cookie, Method::DELETE, "/api/me/decks/k1", Some(json!({}))).await, 404, None);
 }
 
-/// Every route by everybody: whoever has the deck, somebody else, whoever has logged out, and nobody. The key is the
-/// same for all of them.
+#[tokio::test]
+async fn a_force_is_kept_apart_from_decks() {
+    let host = Host::new().await;
+    let ann = host.guest().await;
+    let (_, text) = keep(&host, ann.cookie(), "k1", json!({"name": "Deck", "list": SECRET})).await;
+    let deck: KeptList = serde_json::from_str(&text).expect("a deck");
+    assert_eq!((deck.key.as_str(), deck.deck.as_deref()), ("k1", Some("k1")), "as clients knew it before");
+    let path = "/api/me/forces/k1";
+    for (list, sound) in [("2 Gang Boss\n\n", false), ("1 Gang Boss\n3 Punk\n", true), ("sector-house", true)] {
+        let body = json!({"name": "Kings", "list": list});
+        let (_, text) = ask(&host, ann.cookie(), Method::PUT, path, Some(body)).await;
+        let kept: KeptList = serde_json::from_str(&text).expect("a force");
+        assert_eq!((kept.sound, kept.deck), (sound, None), "{list}");
+    }
+    assert_eq!(mine(&host, ann.cookie()).await, [deck]);
+    let (_, text) = ask(&host, ann.cookie(), Method::GET, "/api/me/forces", None).await;
+    let forces: Vec<KeptList> = serde_json::from_str(&text).expect("forces");
+    assert_eq!(forces.len(), 1);
+    for (method, path) in [(Method::GET, "/api/me/secrets"), (Method::PUT, "/api/me/secrets/k1")] {
+        let body = (method == Method::PUT).then(|| json!({"name": "Deck", "list": ""}));
+        refused_for(&ask(&host, ann.cookie(), method, path, body).await, 404, None);
+    }
+    refused_for(
+        &ask(&host, ann.cookie(), Method::DELETE, "/api/me/forces/K", Some(json!({}))).await,
+        400,
+        Some("force"),
+    );
+}
+
 #[tokio::test]
 async fn every_route_of_everybody() {
+    every_route_of("decks").await;
+}
+
+#[tokio::test]
+async fn every_route_of_everybody_for_forces() {
+    every_route_of("forces").await;
+}
+
+/// Every route by everybody: whoever has the list, somebody else, whoever has logged out, and nobody. The key is the
+/// same for all of them.
+async fn every_route_of(kind: &str) {
     let host = Host::new().await;
+    let all = format!("/api/me/{kind}");
+    let one = format!("/api/me/{kind}/mine");
     let people = [host.guest().await, host.guest().await, host.guest().await];
     let _: Value = people[2].post("/api/logout", &json!({})).await.expect("logged out");
     let cookies = [people[0].cookie(), people[1].cookie(), people[2].cookie(), ""];
-    let (status, _) = keep(&host, cookies[0], "mine", json!({"name": "Secret", "list": SECRET})).await;
-    assert_eq!(status, 201);
+    let secret = Some(json!({"name": "Secret", "list": SECRET}));
+    assert_eq!(ask(&host, cookies[0], Method::PUT, &one, secret).await.0, 201);
     let body = json!({"name": "Other", "list": "Cards:\n"});
     let matrix = [
-        (Method::GET, "/api/me/decks", None, [200, 200, 401, 401]),
-        (Method::GET, "/api/me/decks/mine", None, [405, 405, 405, 405]),
-        (Method::DELETE, "/api/me/decks/mine", Some(json!({})), [200, 404, 401, 401]),
-        (Method::PUT, "/api/me/decks/mine", Some(body), [201, 201, 401, 401]),
+        (Method::GET, &all, None, [200, 200, 401, 401]),
+        (Method::GET, &one, None, [405, 405, 405, 405]),
+        (Method::DELETE, &one, Some(json!({})), [200, 404, 401, 401]),
+        (Method::PUT, &one, Some(body), [201, 201, 401, 401]),
     ];
     // The owner comes last, so that everybody has met the deck.
     for (method, path, body, statuses) in matrix {
@@ -90,7 +130,11 @@ async fn every_route_of_everybody() {
             assert_eq!(text.contains("Slab Rats"), method == Method::GET && at == 0 && status == 200, "{text}");
         }
     }
-    let names = async |cookie: &str| mine(&host, cookie).await.into_iter().map(|it| it.name).collect::<Vec<_>>();
+    let names = async |cookie: &str| {
+        let (_, text) = ask(&host, cookie, Method::GET, &all, None).await;
+        let lists: Vec<KeptList> = serde_json::from_str(&text).expect("lists");
+        lists.into_iter().map(|it| it.name).collect::<Vec<_>>()
+    };
     assert_eq!((names(cookies[0]).await, names(cookies[1]).await), (vec!["Other".into()], vec!["Other".into()]));
 }
 
@@ -116,7 +160,7 @@ async fn other_sites_and_forms_change_nothing() {
 
 #[tokio::test]
 async fn decks_have_their_bounds() {
-    let host = Host::with(hasty(), Limits { decks: 2, deck_list: 1000, body: 4000, ..Limits::none() }).await;
+    let host = Host::with(hasty(), Limits { kept: 2, kept_list: 1000, body: 4000, ..Limits::none() }).await;
     let ann = host.guest().await;
     let cookie = ann.cookie();
     let deck = |name: &str, list: &str| json!({"name": name, "list": list});
@@ -152,7 +196,7 @@ async fn decks_have_their_bounds() {
 
 #[tokio::test]
 async fn decks_are_not_changed_in_masses() {
-    let host = Host::with(hasty(), Limits { deck_changes: Rate::new(2, 3600), ..Limits::none() }).await;
+    let host = Host::with(hasty(), Limits { kept_changes: Rate::new(2, 3600), ..Limits::none() }).await;
     let ann = host.guest().await;
     let deck = json!({"name": "Deck", "list": "Cards:\n"});
     assert_eq!(keep(&host, ann.cookie(), "a", deck.clone()).await.0, 201);
@@ -179,5 +223,5 @@ async fn decks_go_with_their_owner() {
     let body = Some(json!({"password": "correct horse"}));
     let (status, text) = ask(&host, guest.cookie(), Method::DELETE, "/api/account", body).await;
     assert_eq!(status, 200, "{text}");
-    assert!(host.store().decks(person).await.expect("alive").is_empty());
+    assert!(host.store().kept(person, "decks").await.expect("alive").is_empty());
 }
