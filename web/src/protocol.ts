@@ -399,118 +399,231 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
-export type KeptList = { key: string; deck?: string; name: string; list: string; sound: boolean; changed: number };
+export type KeptList = { 
+/**
+ * The key under which it was put.
+ */
+key: string, 
+/**
+ * Of a deck the same again: it was there before there were other kinds.
+ */
+deck?: string, name: string, list: string, 
+/**
+ * It can be played with, as the pack is now.
+ */
+sound: boolean, 
+/**
+ * Milliseconds since 1970.
+ */
+changed: number, };
 
-export type NewList = { name: string; list: string };
+export type NewList = { 
+/**
+ * 1 to 60 characters.
+ */
+name: string, 
+/**
+ * As its game reads it. It need not be finished.
+ */
+list: string, };
 
-export type Units = {
-  factions: Array<FactionInfo>;
-  profiles: Array<ProfileInfo>;
-  weapons: Array<WeaponInfo>;
-  mounts: Array<MountInfo>;
-  vehicles: Array<VehicleInfo>;
-  starters: Array<StarterForce>;
-};
+export type Units = { factions: Array<FactionInfo>, profiles: Array<ProfileInfo>, weapons: Array<WeaponInfo>, mounts: Array<MountInfo>, vehicles: Array<VehicleInfo>, starters: Array<StarterForce>, };
 
-export type FactionInfo = { id: string; name: string; about: string; buys: Array<string> };
+export type FactionInfo = { id: string, name: string, about: string, 
+/**
+ * Weapons that its models may buy, by id.
+ */
+buys: Array<string>, };
 
-export type ProfileInfo = {
-  id: string;
-  name: string;
-  faction: string;
-  stats: Array<number | null>;
-  cost: number;
-  members: number;
-  carries: number;
-  carried: number;
-  weapons: Array<string>;
-  skills: Array<Explanation>;
-  traits: Array<Explanation>;
-  mounts: Array<string>;
-  radius: number;
-  height: number;
-};
+export type ProfileInfo = { id: string, name: string, faction: string, 
+/**
+ * MOVE, SHOOT, FIGHT, EVADE, RESIST, COOL; nothing is a dash.
+ */
+stats: Array<number | null>, cost: number, 
+/**
+ * Models that come as one; 1 is no pack.
+ */
+members: number, 
+/**
+ * Hands of weapons that it carries at most, and has already.
+ */
+carries: number, carried: number, weapons: Array<string>, 
+/**
+ * Its skills, traits and what else is particular, explained.
+ */
+skills: Array<Explanation>, traits: Array<Explanation>, 
+/**
+ * Mounts that it may be bought with, by id.
+ */
+mounts: Array<string>, 
+/**
+ * Radius of its base and height, in thousandths of an inch.
+ */
+radius: number, height: number, };
 
-export type WeaponInfo = {
-  id: string;
-  name: string;
-  hands: number;
-  carried: number;
-  bands: Array<BandInfo>;
-  arc: string;
-  modes: Array<ModeInfo>;
-  cost?: number;
-};
+export type WeaponInfo = { id: string, name: string, 
+/**
+ * Hands to use it.
+ */
+hands: number, 
+/**
+ * Hands that count when it is carried.
+ */
+carried: number, 
+/**
+ * Up to where, in thousandths of an inch, and what is added to SHOOT. None: close combat.
+ */
+bands: Array<BandInfo>, arc: string, modes: Array<ModeInfo>, 
+/**
+ * Nothing: it comes with its bearer and cannot be bought.
+ */
+cost?: number, };
 
-export type BandInfo = { to: number; dice: number };
+export type BandInfo = { to: number, dice: number, };
 
-export type ModeInfo = { name: string; power: number; rules: Array<Explanation> };
+export type ModeInfo = { 
+/**
+ * Empty where a weapon has only one.
+ */
+name: string, 
+/**
+ * POWER; of a close combat weapon dice added to FIGHT.
+ */
+power: number, rules: Array<Explanation>, };
 
-export type MountInfo = {
-  id: string;
-  name: string;
-  bonus: Array<number | null>;
-  cost: number;
-  weapons: Array<string>;
-  traits: Array<Explanation>;
-  keyed?: string;
-};
+export type MountInfo = { id: string, name: string, 
+/**
+ * Added to the stats of its rider.
+ */
+bonus: Array<number | null>, cost: number, weapons: Array<string>, traits: Array<Explanation>, 
+/**
+ * The one faction that may ride it.
+ */
+keyed?: string, };
 
-export type VehicleInfo = {
-  id: string;
-  name: string;
-  stats: Array<number | null>;
-  cost: number;
-  seats: number;
-  weapons: Array<string>;
-  traits: Array<Explanation>;
-  length: number;
-  width: number;
-};
+export type VehicleInfo = { id: string, name: string, stats: Array<number | null>, cost: number, seats: number, weapons: Array<string>, traits: Array<Explanation>, 
+/**
+ * Length and width, in thousandths of an inch.
+ */
+length: number, width: number, };
 
-export type StarterForce = { id: string; about: string; made: ForceMade };
+export type StarterForce = { 
+/**
+ * By which options name it.
+ */
+id: string, about: string, made: ForceMade, };
 
-export type Explanation = { name: string; text: string; rule?: string };
+export type Explanation = { name: string, text: string, rule?: string, };
 
-export type ScenarioInfo = {
-  id: string;
-  name: string;
-  about: string;
-  limit: number;
-  turns: number;
-  layout: string;
-  layouts: Array<string>;
-  sides: Array<ScenarioSide>;
-  both: Array<string>;
-};
+export type ScenarioInfo = { 
+/**
+ * As options name it: `street-rumble`.
+ */
+id: string, name: string, about: string, 
+/**
+ * Notoriety that a force has at most.
+ */
+limit: number, turns: number, 
+/**
+ * Its own table.
+ */
+layout: string, 
+/**
+ * Tables on which it can be played, its own first.
+ */
+layouts: Array<string>, sides: Array<ScenarioSide>, 
+/**
+ * What holds for both sides, and how it ends.
+ */
+both: Array<string>, };
 
-export type ScenarioSide = { role: string; prefers?: string; wants: Array<string> };
+export type ScenarioSide = { role: string, 
+/**
+ * The faction that takes this side, whoever sits where.
+ */
+prefers?: string, 
+/**
+ * Where it begins, and what it wants.
+ */
+wants: Array<string>, };
 
-export type ForceText = { force: string; scenario?: string; chip_cap?: boolean };
+export type ForceText = { 
+/**
+ * A list (a line a unit, with its count), a share code, or the id of a starter force.
+ */
+force: string, 
+/**
+ * The scenario that it is for, with its limit; `roll` asks for the lowest of all limits.
+ */
+scenario?: string, 
+/**
+ * The house rule of the chip cap is on.
+ */
+chip_cap?: boolean, };
 
-export type ForceInfo = { faults: Array<ForceFault>; limit?: number; made?: ForceMade };
+export type ForceInfo = { 
+/**
+ * None: it can be played.
+ */
+faults: Array<ForceFault>, 
+/**
+ * What the scenario allows, if one was named.
+ */
+limit?: number, made?: ForceMade, };
 
-export type ForceFault = { rule?: string; sentence: string; line: number; column: number; unit?: number };
+export type ForceFault = { 
+/**
+ * The rule that forbids it; nothing where the text cannot be read.
+ */
+rule?: string, sentence: string, 
+/**
+ * Both counted from 1. What is wrong with the force as a whole stands at its beginning.
+ */
+line: number, column: number, 
+/**
+ * Its place among the units of `made`, if one of them is to blame.
+ */
+unit?: number, };
 
-export type ForceMade = {
-  name: string;
-  faction: string;
-  units: Array<UnitMade>;
-  notoriety: number;
-  chips: number;
-  models: number;
-  text: string;
-  share_code: string;
-};
+export type ForceMade = { name: string, 
+/**
+ * Ids, like those of the units.
+ */
+faction: string, units: Array<UnitMade>, 
+/**
+ * What all of it costs.
+ */
+notoriety: number, 
+/**
+ * The chips that it puts into the bag.
+ */
+chips: number, models: number, 
+/**
+ * As people read and send it.
+ */
+text: string, 
+/**
+ * The same in about sixty letters, for messages and links. Nothing if it has no units.
+ */
+share_code: string, };
 
-export type UnitMade = {
-  id: string;
-  weapons: Array<string>;
-  mount?: string;
-  count: number;
-  cost: number;
-  text: string;
-};
+export type UnitMade = { 
+/**
+ * Of a model or pack its profile, of a vehicle that.
+ */
+id: string, 
+/**
+ * What was bought besides.
+ */
+weapons: Array<string>, mount?: string, count: number, 
+/**
+ * Of one of them.
+ */
+cost: number, 
+/**
+ * As a list names it.
+ */
+text: string, };
 
 export type LayoutText = { 
 /**
