@@ -55,6 +55,8 @@ export interface PieceLook {
   readonly props: readonly RoofProp[];
   /** A word on the roof or on the front. */
   readonly sign: string | null;
+  /** A truck looks west. */
+  readonly flip: boolean;
 }
 
 export interface Look {
@@ -84,7 +86,10 @@ export function lookOf(file: unknown, pieces: readonly Piece[], width: number, d
   const it = fields(file);
   const said = Object.keys(it).length > 0;
   const roads = said ? rects(it.roads) : streets(pieces, width, depth);
-  const usual = marked(roads, width, depth).filter(({ kind }) => kind !== 'arrow' || it.arrows !== false);
+  // A file says itself where covers lie, and may have arrows of its own.
+  const left = (kind: Paint['kind']) =>
+    said && (kind === 'manhole' || kind === 'drain' || (kind === 'arrow' && it.arrows === false));
+  const usual = marked(roads, width, depth).filter(({ kind }) => !left(kind));
   const paint = [...usual, ...list(it.paint).flatMap((each) => readPaint(fields(each)))];
   const drawn = fields(it.pieces);
   return {
@@ -109,6 +114,7 @@ function readPiece(it: Record<string, unknown>, piece: Piece, place: number): Pi
     tone: it.tone === undefined ? place % 2 : number(it.tone),
     props: it.props === undefined && piece.flavour === 'building' ? furnished(piece, place) : props,
     sign: text(it.sign),
+    flip: it.flip === true,
   };
 }
 

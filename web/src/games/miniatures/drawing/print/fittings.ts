@@ -31,9 +31,9 @@ const GLASS = 'var(--m-screen)';
 function onEdge({ kind, state }: Opening, far: number): string {
   const half = far / 2;
   const frame =
-    rect([-half - 8, -15, 16, 34], INK, 'stroke="none"') + rect([half - 8, -15, 16, 34], INK, 'stroke="none"');
-  const leaf = (x: number, wide: number) => rect([x, -11, wide, 24], kind === 'door' ? GOLD : GLASS);
-  const gap = rect([-half, -13, far, 28], INK, 'stroke="none"');
+    rect([-half - 9, -20, 18, 44], INK, 'stroke="none"') + rect([half - 9, -20, 18, 44], INK, 'stroke="none"');
+  const leaf = (x: number, wide: number) => rect([x, -15, wide, 34], kind === 'door' ? GOLD : GLASS);
+  const gap = rect([-half, -17, far, 38], INK, 'stroke="none"');
   if (state === 'smashed') return gap + splinters(half) + frame;
   if (state === 'open')
     return (
@@ -46,7 +46,7 @@ function onEdge({ kind, state }: Opening, far: number): string {
       ) +
       frame
     );
-  const bars = kind === 'window' ? path(`M${n(-half / 3)} -11v24M${n(half / 3)} -11v24`, 'stroke-width="6"') : '';
+  const bars = kind === 'window' ? path(`M${n(-half / 3)} -15v34M${n(half / 3)} -15v34`, 'stroke-width="6"') : '';
   const hand = kind === 'door' ? (state === 'secured' ? lock() : path('M14 1h16', 'stroke-width="8"')) : '';
   return leaf(-half, far) + bars + hand + frame;
 }
@@ -69,7 +69,7 @@ function onFront({ kind, state, z }: Opening, far: number, deep: number, foot: n
 }
 
 const lock = (): string =>
-  `<g stroke-width="5"><path d="M-9-4v-7a9 9 0 0 1 18 0v7" fill="none"/>${rect([-13, -5, 26, 19], PAPER)}</g>`;
+  `<g stroke-width="5" transform="scale(1.35) translate(0 1)"><path d="M-9-4v-7a9 9 0 0 1 18 0v7" fill="none"/>${rect([-13, -5, 26, 19], PAPER)}</g>`;
 
 function splinters(half: number): string {
   const teeth = Math.max(3, Math.floor(half / 14));

@@ -37,7 +37,7 @@ export function print(scene: Scene, prefix: string, level: number | null): Print
   const pieces = [...scene.pieces].sort((a, b) => a.z0 - b.z0 || back(b) - back(a));
   const low = pieces.filter((piece) => piece.z0 === 0 && !isAbove(piece, level));
   const art = (piece: Piece): string => {
-    const look = scene.look.pieces[piece.id] ?? { tone: 2, props: [], sign: null };
+    const look = scene.look.pieces[piece.id] ?? { tone: 2, props: [], sign: null, flip: false };
     return pieceArt(piece, look, sheet, prefix, isAbove(piece, level));
   };
   return {

@@ -176,7 +176,10 @@ const stoneSouth = ({ piece }: Stone): number => Math.min(...piece.corners.map((
 
 /** Posts along the edge of a roof on which one can stand. */
 const rail = (dots: readonly Dot[]): string =>
-  path(loop(dots), `fill="none" stroke="${PAPER}" stroke-width="6" stroke-dasharray="6 44" opacity=".75"`);
+  path(
+    loop(dots),
+    `fill="none" stroke="${INK}" stroke-width="12" stroke-dasharray="12 38" stroke-dashoffset="3" opacity=".5"`,
+  ) + path(loop(dots), `fill="none" stroke="${PAPER}" stroke-width="7" stroke-dasharray="6 44"`);
 
 function container(stone: Stone): string {
   const { box, piece } = stone;
@@ -288,24 +291,13 @@ function pillar(stone: Stone): string {
 function truck(stone: Stone, burnt = false): string {
   const { dots, prefix } = stone;
   const [x, y, w, h] = stone.box;
-  const along = w >= h;
-  const cab: Box = along ? [x + w - h * 0.75, y + 8, h * 0.68, h - 16] : [x + 8, y, w - 16, w * 0.6];
-  const [cx, cy, cw, ch] = cab;
-  const body = block(
-    stone,
-    heightOf(stone),
-    burnt ? '#4a4644' : 'var(--g-rust)',
-    burnt ? '#2b2827' : 'var(--g-rust2)',
-    burnt ? 'debris' : 'container',
-  );
-  const glass = along
-    ? rect([cx + cw * 0.55, cy + 10, cw * 0.28, ch - 20], burnt ? INK : 'var(--m-screen)')
-    : rect([cx + 10, cy + ch * 0.2, cw - 20, ch * 0.28], burnt ? INK : 'var(--m-screen)');
-  const wheels = along
-    ? [0.12, 0.3, 0.84].map((part) => circle([x + w * part, y + h + lean(heightOf(stone)) - 6], 17, INK)).join('')
-    : '';
+  const deep = lean(heightOf(stone));
+  const [hull, front] = burnt ? ['#4a4644', '#2b2827'] : ['var(--g-rust)', 'var(--g-rust2)'];
+  const body = block(stone, heightOf(stone), hull, front, burnt ? 'debris' : 'container');
   if (burnt && !isBox(stone.piece.corners))
     return body + `<path d="${loop(inset(dots, 30))}" fill="none" stroke-width="8" stroke-dasharray="30 18"/>`;
+  const glass = burnt ? INK : 'var(--m-screen)';
+  const metal = burnt ? '#5a5552' : 'var(--g-roof2)';
   const flames = burnt
     ? `<path d="${loop(dots)}" fill="url(#${prefix}-debris)" stroke="none"/>` +
       path(
@@ -313,7 +305,17 @@ function truck(stone: Stone, burnt = false): string {
         'stroke-width="9" fill="none"',
       )
     : '';
-  return body + wheels + rect(cab, burnt ? '#5a5552' : 'var(--g-roof2)') + glass + flames;
+  if (w < h) {
+    const cab: Box = [x + 8, y, w - 16, w * 0.6];
+    return body + rect(cab, metal) + rect([x + 18, y + w * 0.12, w - 36, w * 0.17], glass) + flames;
+  }
+  // Drawn to the right, and mirrored in its own middle if it looks west.
+  const wheels = [0.12, 0.3, 0.84].map((part) => circle([x + w * part, y + h + deep - 6], 17, INK)).join('');
+  const cab: Box = [x + w - h * 0.75, y + 8, h * 0.68, h - 16];
+  const load =
+    wheels + rect(cab, metal) + rect([cab[0] + cab[2] * 0.55, cab[1] + 10, cab[2] * 0.28, cab[3] - 20], glass);
+  const turned = stone.look.flip ? `<g transform="matrix(-1 0 0 1 ${n(2 * x + w)} 0)">${load}</g>` : load;
+  return body + turned + flames;
 }
 
 /** Waist high and thin: slabs with a light top edge. */
