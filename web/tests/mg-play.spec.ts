@@ -54,20 +54,20 @@ test('a dragged model shows the way with its length, and goes only when it is co
 test('a path with a corner goes round it', async ({ page }) => {
   await open(page, STREET);
   await expect.poll(() => asks(page)).toBe('act');
-  await tap(page, 12000, 17500);
-  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '1414');
-  await tap(page, 12000, 20000);
-  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '3914');
+  await tap(page, 11500, 18000);
+  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '2122');
+  await tap(page, 11500, 20000);
+  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '4122');
   await expect(sentence(page)).toContainText('in 2 legs');
   // Back takes the corner away, and forth puts it there again.
   await page.keyboard.press('Escape');
-  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '1414');
-  await tap(page, 12000, 20000);
+  await expect(board(page).locator('[data-length]')).toHaveAttribute('data-length', '2122');
+  await tap(page, 11500, 20000);
   await expect(sentence(page)).toContainText('in 2 legs');
   // The second touch of the end decides.
   await page.waitForTimeout(400);
-  await tap(page, 12000, 20000);
-  await expect(model(page, 'a1')).toHaveAccessibleName(/at 12, 20/);
+  await tap(page, 11500, 20000);
+  await expect(model(page, 'a1')).toHaveAccessibleName(/at 11.5, 20/);
 });
 
 test('a refused move names its rule and marks the point', async ({ page }) => {

@@ -43,7 +43,12 @@ export const face: Face<Miniatures> = {
     return { ...(icon ? { icon } : {}), ...(seat ? { seat } : {}) };
   },
   silent: ({ event }) => silent(event),
-  decorate: (words, game) => decorate(words, (id) => game.name(id)),
+  decorate: (words, game) =>
+    decorate(
+      words,
+      (id) => game.name(id),
+      (seat) => game.seatName(seat),
+    ),
   sound: (_, game) => (['dodge', 'overwatch', 'counter'].includes(game.asks?.kind ?? '') ? 'asked' : undefined),
   result: (game) => ({
     lines: game.view.players.map((it) => ({

@@ -27,7 +27,7 @@ export class Tabletop {
   texts = $state.raw<ReadonlyMap<string, CardText>>(new Map());
 
   view: View = $derived.by(() => readView(this.table.view, this.table.seat));
-  acts: Act[] = $derived.by(() => this.table.actions.map(readAct));
+  acts: Act[] = $derived.by(() => [...new Set(this.table.actions)].map(readAct));
   story: Story | null = $derived.by(() => story(this.table.events));
   asks: Asks | null = $derived.by(() => (this.table.question === '' ? null : this.view.asks));
   #models = $derived(new Map(this.view.models.map((it) => [it.id, it])));

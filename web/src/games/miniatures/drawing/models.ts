@@ -4,6 +4,7 @@ import { fields, list, number, text } from '../../../lib/loose.ts';
 import type { Team } from '../../../look/art/teams.ts';
 import { bustFor } from './busts.ts';
 import type { Point, Spot } from './scene.ts';
+import { code as codeOf } from '../view.ts';
 import { compass, inches, initials } from './words.ts';
 
 /** A marker: yellow is an advantage, coral is trouble. */
@@ -93,7 +94,7 @@ export function readModels(view: Fields): ModelOnTable[] {
       const extra: Mark[] = [
         ...cards
           .filter(([, who]) => who === id)
-          .map(([code]): Mark => ({ kind: 'card', good: true, count: 1, words: `card ${text(code) ?? ''}` })),
+          .map(([code]): Mark => ({ kind: 'card', good: true, count: 1, words: `card ${codeOf(code)}` })),
         ...loot
           .filter((who) => who === id)
           .map((): Mark => ({ kind: 'loot', good: true, count: 1, words: 'carries loot' })),

@@ -111,14 +111,22 @@ const SPOKEN: Record<string, string> = {
 };
 
 /** Models by name, in bold; what was thrown in words. */
-export function decorate(words: string, name: (id: string) => string): Piece[] {
+export function decorate(
+  words: string,
+  name: (id: string) => string,
+  seatName: (seat: string) => string = (seat) => seat,
+): Piece[] {
   const said = words.replace(/\bfor ([a-z-]+):/, (whole, what: string) =>
     SPOKEN[what] ? `for ${SPOKEN[what]}:` : whole,
   );
+  // `of a is drawn`: an article to the page, a seat to us.
   return said
-    .split(/(\b[ab]\d+\b)/)
+    .split(/(\b[ab]\d+\b|(?<=\b[Cc]hip of )[ab]\b)/)
     .filter((part) => part !== '')
-    .map((part): Piece => (isModel(part) ? { text: name(part), bold: true } : { text: part }));
+    .map((part): Piece => {
+      if (isModel(part)) return { text: name(part), bold: true };
+      return part === 'a' || part === 'b' ? { text: seatName(part), bold: true } : { text: part };
+    });
 }
 
 /** What each turn brought: points, alarm, who went down. */

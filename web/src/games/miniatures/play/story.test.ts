@@ -53,9 +53,11 @@ test('the next of a blast begins with its own dodge', () => {
   expect(now && latest(now)).toBe('dodge');
 });
 
-test('a roll that is no attack stands alone, and an activation clears the tray', () => {
+test('a roll that is no attack stands alone, and the last dice lie there until the next', () => {
   expect(story(told(roll('star-chip', 'a1', 'HS')))?.other?.what).toBe('star-chip');
-  expect(story(told(shot, { event: 'activated', who: 'a2' }))).toBeNull();
+  expect(story(told(shot, { event: 'activated', who: 'a2' }))?.who).toBe('a1');
+  expect(story(told(shot, roll('pinned', 'b2', 'AS')))?.kind).toBe('roll');
+  expect(story([])).toBeNull();
 });
 
 test('faces count by what they are rolled for', () => {

@@ -119,9 +119,6 @@ function told(now: Story | null, notice: Notice): Story | null {
       return now && { ...now, results: [...now.results, notice.words] };
     case 'chip-returned':
       return now?.kind === 'roll' ? { ...now, results: [...now.results, notice.words] } : now;
-    case 'activated':
-    case 'turn-begins':
-      return null;
     default:
       return now;
   }
