@@ -175,6 +175,37 @@ test('the camera zooms to a model, pans with keys and shows all again', async ({
   await expect.poll(scale).toBeGreaterThan(whole * 1.3);
 });
 
+test('two fingers zoom and slide, a pad slides, and a button goes to whoever is selected', async ({
+  person,
+  gallery,
+}) => {
+  const page = await person({ hasTouch: true, viewport: { width: 600, height: 600 } });
+  await page.goto(`${gallery}&layout=city-crossroads&state=mock`);
+  const sheet = page.locator('.sheet');
+  await page.locator('[data-model="a1"]').waitFor();
+  const box = async () => (await sheet.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const whole = await box();
+  const touch = await page.context().newCDPSession(page);
+  const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...at: [number, number][]) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+  await fingers('touchStart', [280, 300]);
+  await fingers('touchStart', [280, 300], [320, 300]);
+  for (let step = 1; step <= 10; step += 1) await fingers('touchMove', [280 - 6 * step, 300], [320 + 6 * step, 300]);
+  await fingers('touchEnd');
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 2.5);
+  // Nothing was taken for a tap.
+  await expect(page.locator('output')).toHaveText('');
+  const before = await box();
+  await page.mouse.move(300, 300);
+  await page.mouse.wheel(30, 12);
+  await expect.poll(async () => Math.round((await box()).x - before.x)).toBe(-30);
+  expect((await box()).width).toBeCloseTo(before.width, 0);
+  await page.getByRole('button', { name: 'Show the whole table' }).click();
+  await expect.poll(async () => (await box()).width).toBeCloseTo(whole.width, 0);
+  await page.getByRole('button', { name: 'Zoom to a1 Senior Judge' }).click();
+  await expect.poll(async () => (await box()).width).toBeGreaterThan(whole.width * 1.4);
+});
+
 test('a tap says where and on what', async ({ show }) => {
   const page = await show('layout=city-crossroads&state=mock');
   const box = await page.locator('.sheet').boundingBox();
@@ -309,9 +340,12 @@ test('the table moves smoothly: 24 models and 40 pieces', async ({ browser, show
   test.info().annotations.push({ type: 'panning', description: JSON.stringify(smooth) });
   console.log('panning', JSON.stringify(smooth));
   expect(Math.hypot((after?.x ?? 0) - (before?.x ?? 0), (after?.y ?? 0) - (before?.y ?? 0))).toBeGreaterThan(20);
-  // Nothing is drawn again by the page, and its work leaves most of a frame's 16.7 ms free, however busy the machine is.
+  // Nothing is drawn again by the page, and the work for a frame fits into its 16.7 ms. It is counted as the threads' own
+  // time: how many frames come out on a machine that does other things besides says little.
   expect(mutations).toBe(0);
-  expect(smooth.work).toBeLessThan(8);
+  expect(smooth.work).toBeLessThan(6);
+  expect(smooth.all).toBeGreaterThan(0);
+  expect(smooth.all).toBeLessThan(14);
   expect(smooth.frames).toBeGreaterThan(20);
 });
 
