@@ -71,6 +71,7 @@ export function viewOf(content: unknown, layout: string, state: string): Fields 
   };
   if (state === 'empty' || state === 'deploy') return base;
   if (state === 'mock') return { ...base, models: mock() };
+  if (state === 'shapes') return { ...base, drawn: shapes(), layout: 'drawn', models: mock() };
   if (state === 'states') return { ...base, ...states() };
   if (state === 'crowd') return { ...base, drawn: crowdedLayout(), layout: 'drawn', models: crowd(content) };
   return { ...base, models: crowd(content) };
@@ -196,4 +197,90 @@ function crowdedLayout(): Fields {
     return { id: `T${each + 1}`, rect: [x, y, x + w, y + h], ...rest };
   });
   return { name: 'Crowded', size: [36000, 36000], pieces, links: [], openings: [] };
+}
+
+/** Outlines that are no boxes, floors above the ground, openings on every side. */
+function shapes(): Fields {
+  const piece = (id: string, kind: string, poly: number[][], z: number[], more: Fields = {}): Fields => ({
+    id,
+    kind,
+    poly,
+    z,
+    sturdiness: 'solid',
+    cover: true,
+    ...more,
+  });
+  const turned = (x: number, y: number, w: number, h: number, degrees: number): number[][] => {
+    const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+    const corners = [
+      [-w / 2, -h / 2],
+      [w / 2, -h / 2],
+      [w / 2, h / 2],
+      [-w / 2, h / 2],
+    ];
+    return corners.map(([a = 0, b = 0]) => [Math.round(x + a * c - b * s), Math.round(y + a * s + b * c)]);
+  };
+  const round = Array.from({ length: 8 }, (_, at) => [
+    Math.round(8000 + 4000 * Math.cos((at * Math.PI) / 4)),
+    Math.round(27000 + 4000 * Math.sin((at * Math.PI) / 4)),
+  ]);
+  return {
+    name: 'Shapes',
+    size: [36000, 36000],
+    pieces: [
+      piece('A', 'blocking', round, [0, 5000], { roof: true }),
+      piece('B', 'blocking', turned(27000, 27000, 8000, 6000, 25), [0, 4000], { roof: true }),
+      piece(
+        'C',
+        'blocking',
+        [
+          [3000, 4000],
+          [11000, 4000],
+          [5000, 12000],
+        ],
+        [0, 3000],
+        { roof: true },
+      ),
+      piece('D', 'difficult', turned(18000, 27000, 5000, 500, 60), [0, 1250]),
+      piece('E', 'difficult', turned(18000, 10000, 4000, 3000, 40), [0, 750], { area: true }),
+      piece('F', 'difficult', turned(25000, 14000, 4000, 3000, 15), [0, 0], { area: true, cover: false }),
+      piece('G', 'scatter', turned(13000, 14500, 900, 900, 30), [0, 750]),
+      piece('H', 'blocking', turned(13000, 21000, 1200, 1200, 45), [0, 3000]),
+      piece('I', 'open', turned(31000, 10000, 5000, 4000, 10), [4000, 4500], { roof: true }),
+      piece('J', 'blocking', turned(32000, 19000, 3000, 1600, 70), [0, 2500]),
+      piece(
+        'K',
+        'blocking',
+        [
+          [20000, 2000],
+          [28000, 2000],
+          [28000, 7000],
+          [20000, 7000],
+        ],
+        [0, 5000],
+        { roof: true },
+      ),
+    ],
+    openings: [
+      { id: 'D1', kind: 'door', piece: 'K', from: [22000, 2000], to: [23500, 2000], z: [0, 2000], lock: 1 },
+      { id: 'D2', kind: 'door', piece: 'K', from: [22000, 7000], to: [23500, 7000], z: [0, 2000], lock: 1 },
+      { id: 'W1', kind: 'window', piece: 'K', from: [25000, 2000], to: [27000, 2000], z: [2500, 4000], lock: 0 },
+      { id: 'W2', kind: 'window', piece: 'K', from: [20000, 3500], to: [20000, 5500], z: [500, 2000], lock: 0 },
+      {
+        id: 'D3',
+        kind: 'door',
+        piece: 'B',
+        from: turned(27000, 27000, 2000, 6000, 25)[1],
+        to: turned(27000, 27000, 2000, 6000, 25)[0],
+        z: [0, 2000],
+        lock: 1,
+      },
+    ],
+    links: [
+      { id: 'L1', kind: 'ladder', a: [24000, 7600, 0], b: [24000, 6400, 5000] },
+      { id: 'L2', kind: 'stairs', a: [24600, 1200, 0], b: [24600, 2600, 5000], wide: true },
+      { id: 'L3', kind: 'lift', a: [12800, 27000, 0], b: [11000, 27000, 5000] },
+    ],
+    zones: [[{ rect: [0, 0, 36000, 4000] }], [{ roof: 'A' }]],
+  };
 }

@@ -3,7 +3,7 @@
 
 import { fields, list, number, numbers, text } from '../../../lib/loose.ts';
 import { PROP_SIZES, type PropKind } from '../../helter-skelter/drawing/look.ts';
-import { boundsOf, type Piece, type Point, type Rect } from './scene.ts';
+import { boundsOf, inside, type Piece, type Point, type Rect } from './scene.ts';
 
 /** What a piece looks like. The rules know only its kind. */
 export const FLAVOURS = [
@@ -24,6 +24,7 @@ export const FLAVOURS = [
   'crowd',
   'crate',
   'patch',
+  'deck',
 ] as const;
 export type Flavour = (typeof FLAVOURS)[number];
 export const isFlavour = (name: unknown): name is Flavour => FLAVOURS.includes(name as Flavour);
@@ -239,5 +240,9 @@ function furnished({ corners }: Piece, place: number): RoofProp[] {
     [prop('tank', 900, deep - 2900, 1900, 1800), prop('air-plant', wide - 3000, 1000, 1900, 1400)],
     [prop('air-plant', 800, deep - 2000, 1900, 1300), prop('hatch', wide - 2400, 900, 900, 800)],
   ];
-  return sets[place % sets.length] ?? [];
+  const stands = ({ at, width, depth }: RoofProp) =>
+    [at, { x: at.x + width, y: at.y }, { x: at.x, y: at.y + depth }, { x: at.x + width, y: at.y + depth }].every(
+      (corner) => inside(corner, corners),
+    );
+  return (sets[place % sets.length] ?? []).filter(stands);
 }

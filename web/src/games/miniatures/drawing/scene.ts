@@ -213,7 +213,7 @@ function piece(it: Fields, place: number, changes: Fields, look: Fields): Piece 
   const kind = text(it.kind) ?? 'open';
   const [cover, roof, area] = [it.cover === true, it.roof === true, it.area === true];
   const sturdiness = text(it.sturdiness) ?? 'solid';
-  const flavour = isFlavour(look.look) ? look.look : flavourOf(kind, corners, area, cover);
+  const flavour = isFlavour(look.look) ? look.look : flavourOf(kind, corners, area, cover, z0 > 0 || roof);
   const shape = { corners, ...wear(place, corners, changes) };
   const id = text(it.id) ?? '';
   const label = pieceWords({ id, kind, z0, top, sturdiness, cover, roof, ...shape }, text(look.name) ?? flavour);
@@ -235,16 +235,32 @@ function built(it: Fields, place: number, changes: Fields): Piece[] {
   return [{ id, kind, flavour, z0, top, sturdiness, cover, roof: false, area: false, ...shape, label }];
 }
 
+/** The least distance between two parallel lines that a convex outline fits between, and the greatest from corner to corner. */
+function girth(corners: readonly Point[]): [number, number] {
+  const widths = corners.map((a, at) => {
+    const b = corners[(at + 1) % corners.length] ?? a;
+    const far = Math.hypot(b.x - a.x, b.y - a.y) || 1;
+    return Math.max(...corners.map((c) => Math.abs((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / far));
+  });
+  const lengths = corners.flatMap((a) => corners.map((b) => Math.hypot(b.x - a.x, b.y - a.y)));
+  return [Math.min(...widths), Math.max(0, ...lengths)];
+}
+
 /** What it is drawn as, if nobody says. */
-export function flavourOf(kind: string, corners: readonly Point[], area: boolean, cover: boolean): Flavour {
-  const { west, south, east, north } = boundsOf(corners);
-  const [narrow, wide] = [Math.min(east - west, north - south), Math.max(east - west, north - south)];
-  if (kind === 'blocking') return narrow >= 3000 ? 'building' : wide <= 1500 ? 'pillar' : 'machine';
+export function flavourOf(
+  kind: string,
+  corners: readonly Point[],
+  area: boolean,
+  cover: boolean,
+  raised = false,
+): Flavour {
+  const [narrow, wide] = girth(corners);
+  if (kind === 'blocking') return narrow >= 3000 ? 'building' : wide <= 2100 ? 'pillar' : 'machine';
   if (kind === 'difficult') {
     if (area) return cover ? 'rubble' : 'pool';
-    return narrow <= 750 ? 'barricade' : 'counter';
+    return narrow > 760 ? 'counter' : raised ? 'parapet' : 'barricade';
   }
-  return kind === 'scatter' ? 'crate' : 'patch';
+  return kind === 'scatter' ? 'crate' : raised ? 'deck' : 'patch';
 }
 
 /** MG-561: blocks are cells of the inch grid, counted from the south, in a row from the west. */

@@ -5,7 +5,8 @@ import type { Link, Opening, Scene } from '../scene.ts';
 import { boundsOf, middle } from '../scene.ts';
 import { type Dot, INK, lean, n, named, PAPER, path, rect, type Sheet } from './pen.ts';
 
-export function opening(it: Opening, scene: Scene, sheet: Sheet): string {
+/** `flat`: the wall that it is in is drawn as an outline. */
+export function opening(it: Opening, scene: Scene, sheet: Sheet, flat: boolean): string {
   const [a, b] = [sheet.dot(it.from), sheet.dot(it.to)];
   const owner = scene.pieces.find(({ id }) => id === it.piece);
   const [cx, cy] = owner ? sheet.dot(middle(owner.corners)) : a;
@@ -17,7 +18,7 @@ export function opening(it: Opening, scene: Scene, sheet: Sheet): string {
   const outward = -Math.sin(radians) * (at[0] - cx) + Math.cos(radians) * (at[1] - cy);
   if (outward < 0) turn += 180;
   const south = owner ? Math.abs(it.from.y - boundsOf(owner.corners).south) < 1 && it.from.y === it.to.y : false;
-  const art = south && owner ? onFront(it, far, lean(owner.top - owner.z0), lean(owner.z0)) : onEdge(it, far);
+  const art = south && owner && !flat ? onFront(it, far, lean(owner.top - owner.z0), lean(owner.z0)) : onEdge(it, far);
   return named(
     it.label,
     { opening: it.id, kind: it.kind, state: it.state },

@@ -5,7 +5,7 @@ import { draw } from '../../../helter-skelter/drawing/print/props.ts';
 import { Pen } from '../../../helter-skelter/drawing/pen.ts';
 import { scatter } from '../../../../look/art/ink.ts';
 import type { Flavour, PieceLook } from '../look.ts';
-import { isBox, type Piece, rectangle } from '../scene.ts';
+import { inside, isBox, type Piece, rectangle } from '../scene.ts';
 import { inches } from '../words.ts';
 import {
   type Box,
@@ -56,6 +56,14 @@ export function shadow(piece: Piece, sheet: Sheet): string {
     .join('');
 }
 
+/** The shadow of what hangs over the ground. */
+export function cast(piece: Piece, sheet: Sheet): string {
+  const far = lean(piece.z0) * 1.2;
+  return outlines(piece, sheet)
+    .map((dots) => `<path d="${loop(shifted(dots, far, far))}"/>`)
+    .join('');
+}
+
 export function pieceArt(piece: Piece, look: PieceLook, sheet: Sheet, prefix: string, above: boolean): string {
   const seed = [...piece.id].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) >>> 0;
   const stones = outlines(piece, sheet).map((dots, at) => ({
@@ -74,7 +82,8 @@ export function pieceArt(piece: Piece, look: PieceLook, sheet: Sheet, prefix: st
   // On a roof the shadow falls on the roof.
   const raised =
     piece.z0 > 0 ? `<g fill="var(--g-shadow)" opacity=".42" stroke="none">${shadow(piece, sheet)}</g>` : '';
-  const art = stones.map(DRAWN[piece.flavour]).join('');
+  const turned = SQUARE.includes(piece.flavour) && !isBox(piece.corners) ? ASKEW[piece.flavour] : undefined;
+  const art = stones.map((stone) => (turned ? askew(stone, turned) : DRAWN[piece.flavour](stone))).join('');
   return named(piece.label, data, `${holes}${raised}${art}${breaches}${piece.worn ? stones.map(cracks).join('') : ''}`);
 }
 
@@ -85,7 +94,7 @@ function overhead(piece: Piece, sheet: Sheet, prefix: string): string {
   return (
     `<path d="${loop(dots)}" fill="url(#${prefix}-above)" stroke="${INK}" stroke-width="20"/>` +
     `<path d="${loop(dots)}" fill="none" stroke="${PAPER}" stroke-width="9" stroke-dasharray="44 26"/>` +
-    (w < 300 ? '' : plate([x + w - 20, y + 20], `${inches(piece.top)}″`, 78))
+    (w < 300 ? '' : plate(isBox(piece.corners) ? [x + w - 20, y + 20] : amid(dots), `${inches(piece.top)}″`, 78))
   );
 }
 
@@ -168,9 +177,14 @@ function building(stone: Stone): string {
     `<path d="${loop(inset(dots, 26))}" fill="none" stroke-width="5" opacity=".55"/>` +
     (piece.roof ? rail(inset(dots, 13)) : '') +
     (whole ? roofProps.done() + sign : '') +
-    (whole ? plate([x + w - 24, y + 26], `${inches(piece.top)}″`) : '')
+    (whole ? plate(isBox(piece.corners) ? [x + w - 24, y + 26] : amid(dots), `${inches(piece.top)}″`) : '')
   );
 }
+/** Where a plate stands on what has no corner for it. */
+const amid = (dots: readonly Dot[]): Dot => [
+  dots.reduce((sum, [x]) => sum + x, 0) / dots.length + 70,
+  dots.reduce((sum, [, y]) => sum + y, 0) / dots.length - 46,
+];
 const stoneWest = ({ piece }: Stone): number => Math.min(...piece.corners.map(({ x }) => x));
 const stoneSouth = ({ piece }: Stone): number => Math.min(...piece.corners.map(({ y }) => y));
 
@@ -367,6 +381,12 @@ function counter(stone: Stone): string {
   );
 }
 
+const within = ([x, y]: Dot, dots: readonly Dot[]): boolean =>
+  inside(
+    { x, y },
+    dots.map(([a, b]) => ({ x: a, y: b })),
+  );
+
 /** Broken slabs, of which some stand up. */
 function rubble(stone: Stone): string {
   const { dots, prefix, seed } = stone;
@@ -390,10 +410,13 @@ function rubble(stone: Stone): string {
     const [sw, sh] = [54 + scatter(seed + at * 5, 40), 34 + scatter(seed + at * 7, 26)];
     const skew = scatter(seed + at * 3, 24) - 12;
     return {
+      inside: within([sx + sw / 2, sy + sh / 2], dots),
       y: sy,
       art: `<g transform="translate(${sx} ${sy})"><path d="M6 ${sh + 8}l${sw} 0 8-8v8l-6 14H12z" fill="#0006" stroke="none"/><path d="M0 ${sh}v14h${sw + skew}v-14z" fill="var(--g-stone2)"/><path d="M${skew} 4L${sw * 0.5} 0L${sw + skew} 8L${sw + skew} ${sh}H0z" fill="var(--g-stone)"/></g>`,
     };
-  }).sort((a, b) => a.y - b.y);
+  })
+    .filter((slab) => slab.inside)
+    .sort((a, b) => a.y - b.y);
   return (
     `<path d="${loop(ragged)}" fill="#0000003d" stroke="${INK}" stroke-width="6" stroke-dasharray="22 12"/>` +
     `<path d="${loop(ragged)}" fill="url(#${prefix}-rubble)" stroke="none"/>` +
@@ -442,15 +465,74 @@ const patch = ({ dots, prefix }: Stone): string =>
   `<path d="${loop(dots)}" fill="#5a7a4c" fill-opacity=".45" stroke-dasharray="12 12" stroke-width="6"/><path d="${loop(dots)}" fill="url(#${prefix}-patch)" stroke="none"/>`;
 
 function crate(stone: Stone): string {
-  const [x, y, w, h] = stone.box;
-  const deep = lean(heightOf(stone)) + 6;
+  const { dots } = stone;
+  const [a, b, c, e] = dots;
+  const cross =
+    a && b && c && e ? `M${a.map(n).join(' ')}L${c.map(n).join(' ')}M${b.map(n).join(' ')}L${e.map(n).join(' ')}` : '';
   return (
     block(stone, heightOf(stone) + 270, 'var(--m-wood)', 'var(--m-wood2)', 'stone') +
-    path(
-      `M${n(x)} ${n(y)}l${n(w)} ${n(h)}M${n(x + w)} ${n(y)}l${n(-w)} ${n(h)}M${n(x + w / 2)} ${n(y + h)}v${n(deep)}`,
-      'stroke-width="5"',
-    ) +
-    rect([x + 6, y + 6, w - 12, h - 12], 'none', 'stroke-width="4"')
+    path(cross, 'stroke-width="5"') +
+    `<path d="${loop(inset(dots, 6))}" fill="none" stroke-width="4"/>`
+  );
+}
+
+/** A floor above the ground, of planks. */
+function deck(stone: Stone): string {
+  const { piece, dots, box } = stone;
+  const [x, y, w] = box;
+  return (
+    block(stone, Math.max(300, heightOf(stone)), 'var(--m-plank)', 'var(--m-wood2)', 'container') +
+    (piece.roof ? rail(inset(dots, 12)) : '') +
+    plate(isBox(piece.corners) ? [x + w - 20, y + 20] : amid(dots), `${inches(piece.top)}″`, 60)
+  );
+}
+
+/** Drawn along the axes, these fit only a box; whatever stands askew has its form and its pattern. */
+const SQUARE: readonly Flavour[] = [
+  'machine',
+  'generator',
+  'vending',
+  'pillar',
+  'barricade',
+  'parapet',
+  'counter',
+  'fountain',
+  'pool',
+  'container',
+];
+const ASKEW: Partial<Record<Flavour, [top: string, front: string, pattern: string]>> = {
+  container: ['var(--g-rust)', 'var(--g-rust2)', 'container'],
+  machine: ['var(--g-steel)', 'var(--g-steel2)', 'machine'],
+  generator: ['var(--g-steel)', 'var(--g-steel2)', 'hazard'],
+  vending: ['var(--m-cloth)', 'var(--g-wall)', 'stone'],
+  pillar: ['var(--g-stone)', 'var(--g-stone2)', 'stone'],
+  barricade: ['var(--m-p3)', 'var(--m-p1)', 'stone'],
+  parapet: ['var(--g-stone)', 'var(--g-rust2)', 'stone'],
+  counter: ['var(--m-wood)', 'var(--m-wood2)', 'counter'],
+  fountain: ['var(--g-stone)', 'var(--g-stone2)', 'water'],
+  pool: ['var(--g-water)', 'var(--g-stone2)', 'water'],
+};
+function askew(stone: Stone, [top, front, pattern]: [string, string, string]): string {
+  const { dots, piece } = stone;
+  const high = piece.flavour === 'pool' ? 0 : heightOf(stone);
+  // Joints across the longer side, as on what is built along the axes.
+  const [a, b, c, e] = dots;
+  const thin = piece.flavour === 'barricade' || piece.flavour === 'parapet';
+  let joints = '';
+  if (thin && a && b && c && e && dots.length === 4) {
+    const long = Math.hypot(b[0] - a[0], b[1] - a[1]) >= Math.hypot(c[0] - b[0], c[1] - b[1]);
+    const [from, to, from2, to2] = long ? [a, b, e, c] : [b, c, a, e];
+    const count = Math.max(1, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / 100));
+    joints = Array.from({ length: count - 1 }, (_, at) => {
+      const part = (at + 1) / count;
+      const on = (p: Dot, q: Dot) => `${n(p[0] + (q[0] - p[0]) * part)} ${n(p[1] + (q[1] - p[1]) * part)}`;
+      return `M${on(from, to)}L${on(from2, to2)}`;
+    }).join('');
+  }
+  return (
+    block(stone, high, top, front, pattern) +
+    path(joints, 'stroke-width="5"') +
+    (thin ? '' : `<path d="${loop(inset(dots, 14))}" fill="none" stroke-width="5" opacity=".6"/>`)
   );
 }
 
@@ -472,7 +554,5 @@ const DRAWN: Readonly<Record<Flavour, (stone: Stone) => string>> = {
   crowd,
   crate,
   patch,
+  deck,
 };
-
-export const withShadow = (piece: Piece): boolean => piece.z0 === 0;
-export { shifted };
