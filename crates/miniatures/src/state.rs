@@ -288,7 +288,11 @@ impl Game for State {
     const NAME: &'static str = "miniatures";
     const RULES_VERSION: u32 = 1;
     /// An activation is many answers, most of all that of a pack, and all of them together have two seconds.
-    const EFFORT: [u32; 3] = [0, 12, 100];
+    const EFFORT: [u32; 3] = [0, 12, 300];
+    /// One who has just learned which dice to throw.
+    const IDEAS: usize = 2;
+    /// What comes of two moves differs by less than the dice do: each has to be tried often.
+    const CURIOSITY: u32 = 4;
 
     type Options = Options;
     type Content = Content;
@@ -401,9 +405,42 @@ impl Game for State {
         instinct::odds(self, seat, action)
     }
 
+    /// To look at an answer is cheap and to check it is not: it is drawn first, and again if it will not do.
+    fn guess(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<(u32, Action)>) -> Option<Action> {
+        let frame = self.stack.asking().filter(|_| self.deciders().has(seat))?;
+        scratch.clear();
+        frame.each(&self.tabletop, seat, &mut |action| scratch.push((0, action)));
+        scratch.sort_unstable();
+        scratch.dedup();
+        let mut sum = 0;
+        for (odds, action) in scratch.iter_mut() {
+            *odds = instinct::odds(self, seat, action);
+            sum += *odds;
+        }
+        while sum > 0 {
+            let mut left = chance.below(Purpose::Other, sum as usize) as u32;
+            let drawn = scratch.iter().position(|&(odds, _)| left.checked_sub(odds).map(|rest| left = rest).is_none());
+            let (odds, action) = scratch.swap_remove(drawn.expect("the odds sum up"));
+            if frame.check(&self.tabletop, seat, &action).is_ok() {
+                return Some(action);
+            }
+            sum -= odds;
+        }
+        None
+    }
+
     /// Between two activations; and before the first, where every answer is judged for itself.
     fn settled(&self) -> Option<bool> {
         Some(matches!(self.stack.asking(), None | Some(Frame::Armoury(_) | Frame::Deployment(_) | Frame::Turn(_))))
+    }
+
+    /// MG-091: each member of a pack answers for itself.
+    fn haste(&self) -> u32 {
+        let acting = self.stack.frames().find_map(|frame| match frame {
+            Frame::Activation(activation) => Some(activation.unit()),
+            _ => None,
+        });
+        acting.map_or(1, |who| self.tabletop.unit(who).count().max(1) as u32)
     }
 
     fn chance(&mut self) -> &mut Chance {

@@ -81,6 +81,11 @@ enum Nimble {
 }
 
 impl Activation {
+    /// The model that was chosen, or one of the pack.
+    pub fn unit(&self) -> FigureId {
+        self.who
+    }
+
     pub fn of(who: FigureId, chip: Chip) -> Activation {
         let (kind, acted, nimble) = (None, FigureSet::NONE, Nimble::Untested);
         let (panicked, big_meg, fired) = (false, false, 0);

@@ -218,6 +218,11 @@ impl Procedure for Frame {
 }
 
 impl Frame {
+    /// Answers worth checking, as they come to mind.
+    pub fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+        inside!(self, procedure => procedure.each(table, seat, say));
+    }
+
     /// Any answer, for playouts.
     pub fn draw(&self, table: &Tabletop, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Option<Action> {
         inside!(self, procedure => procedure.draw(table, seat, chance, scratch))
