@@ -113,7 +113,11 @@ event: unknown,
 /**
  * The same as a sentence.
  */
-words: string, };
+words: string, 
+/**
+ * What the game adds for those who watch: the dice with their reasons.
+ */
+detail?: unknown, };
 
 export type Refused = { kind: Kind, 
 /**

@@ -199,6 +199,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// An event in one sentence, for logs and playthroughs.
     fn describe(content: &Self::Content, event: &Self::Event) -> String;
 
+    /// What a client shows beside the sentence: the reasons for dice, in words. No part of the record.
+    fn detail(_content: &Self::Content, _event: &Self::Event) -> Option<serde_json::Value> {
+        None
+    }
+
     /// A view in short sentences, one a fact: playthroughs show those that are new. Without words of its own, a game's
     /// view is shown as its fields.
     fn glance(_content: &Self::Content, view: &Self::View) -> Vec<String> {

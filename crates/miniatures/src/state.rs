@@ -248,6 +248,7 @@ pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize,
         run: Default::default(),
         strikes: Default::default(),
         pending: Default::default(),
+        order: Default::default(),
         behind: Default::default(),
         points: PerSeat::default(),
         notoriety: PerSeat::default(),
@@ -461,6 +462,15 @@ impl Game for State {
 
     fn describe(content: &Content, event: &Event) -> String {
         event.describe(content)
+    }
+
+    fn texts(content: &Content) -> Vec<(String, Vec<String>)> {
+        content.cards.iter().map(|card| (card.id.clone(), crate::cards::text::text(card, content))).collect()
+    }
+
+    fn detail(content: &Content, event: &Event) -> Option<serde_json::Value> {
+        let roll = crate::reasons::detail(event, content)?;
+        Some(serde_json::to_value(roll).expect("a roll can be written as JSON"))
     }
 
     fn question(&self, seat: Seat) -> String {

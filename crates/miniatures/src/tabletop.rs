@@ -201,6 +201,9 @@ pub struct Tabletop {
     pub strikes: ArrayVec<[Strike; 12]>,
     /// MG-260: results of a chain of counter-attacks, oldest first.
     pub pending: ArrayVec<[Aftermath; 12]>,
+    /// MG-064: who was activated this turn, in order; as many as there is room for.
+    #[serde(default)]
+    pub order: ArrayVec<[FigureId; 40]>,
     /// MG-243: for the running activation: who had the acting model behind it when it began.
     pub behind: FigureSet,
     /// MG-483, MG-484: scenario points, and the notoriety of enemies put down.
@@ -296,6 +299,10 @@ impl std::fmt::Debug for Stage {
 impl Stage {
     pub fn scene<'a>(&'a self, ground: &'a Ground) -> Scene<'a> {
         Scene { present: self.present, ..Scene::new(ground, &self.bodies) }
+    }
+
+    pub fn body(&self, id: BodyId) -> Option<&Body> {
+        self.bodies.get(usize::from(id.0)).filter(|_| self.present.has(id))
     }
 }
 

@@ -19,6 +19,8 @@ pub enum Question {
     Path(FigureId),
     Strike(FigureId),
     Dodge(FigureId),
+    /// K19
+    Foresee(FigureId),
     DodgeMove(FigureId),
     Counter(FigureId),
     Pistol(FigureId),
@@ -50,6 +52,7 @@ impl Question {
             Question::Path(_) => "MG-598",
             Question::Strike(_) => "MG-604",
             Question::Dodge(_) => "MG-191",
+            Question::Foresee(_) => "MG-602",
             Question::DodgeMove(_) => "MG-193",
             Question::Counter(_) => "MG-258",
             Question::Pistol(_) => "MG-264",
@@ -69,6 +72,68 @@ impl Question {
         }
     }
 
+    /// The kind of question in one word, for clients.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Question::Bury(_) => "bury",
+            Question::Deploy => "deploy",
+            Question::Activate => "activate",
+            Question::Act(_) => "act",
+            Question::Path(_) => "path",
+            Question::Strike(_) => "strike",
+            Question::Dodge(_) => "dodge",
+            Question::Foresee(_) => "foresee",
+            Question::DodgeMove(_) => "dodge-move",
+            Question::Counter(_) => "counter",
+            Question::Pistol(_) => "pistol",
+            Question::Guard(_) => "guard",
+            Question::Overwatch(_) => "overwatch",
+            Question::Attacker => "attacker",
+            Question::RideBy(_) => "ride-by",
+            Question::StarChip(_) => "star-chip",
+            Question::Dismount(_) => "dismount",
+            Question::Drive(_) => "drive",
+            Question::Push(_) => "push",
+            Question::Out(_) => "out",
+            Question::Quiet(_) => "quiet",
+            Question::Card(_) => "card",
+            Question::Below => "below",
+            Question::ReturnFire(_) => "return-fire",
+            Question::Arrive => "arrive",
+        }
+    }
+
+    /// The model that it is about.
+    pub const fn who(self) -> Option<FigureId> {
+        match self {
+            Question::Act(who)
+            | Question::Path(who)
+            | Question::Strike(who)
+            | Question::Dodge(who)
+            | Question::Foresee(who)
+            | Question::DodgeMove(who)
+            | Question::Counter(who)
+            | Question::Pistol(who)
+            | Question::Guard(who)
+            | Question::Overwatch(who)
+            | Question::RideBy(who)
+            | Question::StarChip(who)
+            | Question::Dismount(who)
+            | Question::Drive(who)
+            | Question::Push(who)
+            | Question::Out(who)
+            | Question::Quiet(who)
+            | Question::ReturnFire(who) => Some(who),
+            Question::Bury(_)
+            | Question::Deploy
+            | Question::Activate
+            | Question::Attacker
+            | Question::Card(_)
+            | Question::Below
+            | Question::Arrive => None,
+        }
+    }
+
     pub fn sentence(self) -> String {
         match self {
             Question::Bury(count) => format!("Set {count} armoury cards aside."),
@@ -78,6 +143,7 @@ impl Question {
             Question::Path(who) => format!("Say where {who} goes."),
             Question::Strike(who) => format!("Say whom {who} strikes, and with what."),
             Question::Dodge(who) => format!("{who} is hit: dodge, or pass."),
+            Question::Foresee(who) => format!("{who} has foreseen it, and may roll the dodge again: dodge, or pass."),
             Question::DodgeMove(who) => format!("{who} has dodged: move up to 3 inches, or pass."),
             Question::Counter(who) => format!("{who} may strike or shoot back: counter, or pass."),
             Question::Pistol(who) => format!("{who} may use the pistol's POWER: pistol, or pass."),

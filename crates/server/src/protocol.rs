@@ -443,6 +443,10 @@ pub struct Notice {
     pub event: Value,
     /// The same as a sentence.
     pub words: String,
+    /// What the game adds for those who watch: the dice with their reasons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub detail: Option<Value>,
 }
 
 /// Why something was not done. Nothing has changed.

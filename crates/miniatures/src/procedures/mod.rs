@@ -249,6 +249,16 @@ impl Frame {
         }
     }
 
+    /// The attack that this procedure is about.
+    pub fn pending(&self, table: &Tabletop) -> Option<crate::view::Pending> {
+        match self {
+            Frame::Ranged(ranged) => Some(ranged.pending()),
+            Frame::Melee(melee) => Some(melee.pending(table)),
+            Frame::Hit(hit) => Some(hit.pending()),
+            _ => None,
+        }
+    }
+
     /// The odds of a strike in this fight.
     pub fn strike_odds(&self, table: &Tabletop, action: &Action) -> Option<AttackOdds> {
         match self {
