@@ -47,8 +47,11 @@ pub struct Options {
 }
 
 impl Options {
-    /// A force that cannot be read, or does not fit the scenario. That there is no such scenario `start` says.
+    /// A table or a force that cannot be read, or does not fit the scenario. That there is no such scenario `start` says.
     fn amiss(&self, content: &Content) -> Option<Amiss> {
+        if let Some(reason) = self.table_amiss(content) {
+            return Some(Amiss { field: "drawn".into(), reason });
+        }
         // MG-040: whatever the die says, the force must fit.
         let least = content.scenarios.iter().map(|scenario| scenario.limit).min();
         let limit = match self.scenario.as_deref() {
@@ -60,6 +63,22 @@ impl Options {
             let reason = force::amiss(text, content, limit, self.chip_cap)?;
             Some(Amiss { field: format!("forces.{seat}"), reason })
         })
+    }
+
+    /// The first fault of a drawn table, or why the scenario cannot be played on it.
+    fn table_amiss(&self, content: &Content) -> Option<String> {
+        let text = self.drawn.as_deref()?;
+        let drawn = match Drawn::read(text) {
+            Ok(drawn) => drawn,
+            Err(flaws) => {
+                let flaw = flaws.first()?;
+                return Some(format!("Line {}: {}.", line_and_column(text, flaw.at).0, flaw.reason()));
+            }
+        };
+        let slug = self.scenario.as_deref().unwrap_or(&content.scenarios.first()?.slug);
+        let scenario = &content.scenarios[content.scenario(slug)?];
+        let Unfit { rule, words, .. } = drawn.layout().unfit([scenario]).pop()??;
+        Some(format!("{rule}: {words}."))
     }
 }
 
@@ -192,6 +211,7 @@ pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) ->
     let pack = content.content();
     let scenario = match &options.scenario {
         // MG-040: a D8 decides.
+        Some(slug) if slug == ANY_SCENARIO && options.drawn.is_some() => return Err(Why::ScenarioOpen),
         Some(slug) if slug == ANY_SCENARIO => chance.below(Purpose::Other, pack.scenarios.len()),
         Some(slug) => pack.scenario(slug).ok_or(Why::NoSuchScenario)?,
         None => 0,
@@ -311,6 +331,12 @@ impl Game for State {
 
     fn amiss(options: &Options, content: &Content) -> Option<Amiss> {
         options.amiss(content)
+    }
+
+    /// A drawn table by its name: lists of tables are long enough, and whoever plays on it has it in the view.
+    fn public_options(options: &Options, _: &Content) -> Options {
+        let drawn = options.drawn.as_deref().and_then(Drawn::name);
+        Options { drawn, ..options.clone() }
     }
 
     fn seats(&self) -> usize {

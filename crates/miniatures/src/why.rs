@@ -183,6 +183,8 @@ pub enum Why {
     },
     /// The scenario is about pieces of its own table.
     NeedsItsTable,
+    /// On a drawn table, where not every scenario can be played.
+    ScenarioOpen,
     TableUnfit {
         rule: &'static str,
         at: Option<Spot>,
@@ -298,6 +300,7 @@ impl Why {
             Why::NeedsItsTable => {
                 ("MG-R172", "The scenario is about a piece of its own table, and is played there only.".into())
             }
+            Why::ScenarioOpen => ("MG-R172", "On a drawn table the scenario is chosen, not rolled.".into()),
             Why::TableUnfit { rule, .. } => (rule, "The scenario cannot be played on the drawn table.".into()),
             Why::NotPlayed(what) => ("MG-040", format!("{what} cannot be played yet.")),
             Why::NotYourDecision => ("MG-613", "It is not your decision.".into()),

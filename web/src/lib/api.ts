@@ -7,6 +7,7 @@ import type {
   ForceText,
   GameInfo,
   KeptList,
+  LayoutInfo,
   NewSeat,
   NewTable,
   PersonInfo,
@@ -224,6 +225,11 @@ export const api = {
   /** What is wrong with a force, and what it is made of. */
   force(asked: ForceText): Promise<ForceInfo> {
     return post('/api/games/miniatures/forces', asked);
+  },
+
+  /** What is wrong with a drawn table of the miniatures game, and what can be played on it. */
+  lookAtTable(table: string): Promise<LayoutInfo> {
+    return post('/api/games/miniatures/tables', { table });
   },
 
   /** The lists of a kind that this person keeps, last changed first; none if this browser is nobody yet. */

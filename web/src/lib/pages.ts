@@ -26,6 +26,8 @@ const cards: Load = () => import('../pages/Cards.svelte');
 const card: Load = () => import('../pages/CardPage.svelte');
 const forces: Load = () => import('../pages/Forces.svelte');
 const muster: Load = () => import('../pages/ForceBuilder.svelte');
+const tables: Load = () => import('../pages/Tables.svelte');
+const editor: Load = () => import('../pages/TableEditor.svelte');
 const learn: Load = () => import('../pages/Learn.svelte');
 
 /** Null where there is nothing. */
@@ -45,6 +47,7 @@ export function placeOf(path: string): Place | null {
   // A list that is saved for the first time gets a path of its own, and the page stays.
   if (first === 'decks') return second === undefined ? place(decks) : place(builder, 'builder');
   if (first === 'forces') return second === undefined ? place(forces) : place(muster, 'muster');
+  if (first === 'tables') return second === undefined ? place(tables) : place(editor, 'editor');
   if (first === 'cards') return second === undefined ? place(cards) : place(card);
   // Lessons are played at a table, with a bar of their own.
   if (first === 'learn') return place(learn, path, second !== undefined && tutorial(second) !== null);

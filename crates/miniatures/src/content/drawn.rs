@@ -35,6 +35,12 @@ impl Drawn {
         }
     }
 
+    /// What a text calls its table; nobody looks whether it is one.
+    pub fn name(text: &str) -> Option<String> {
+        let file: toml::Table = toml::from_str(text).ok()?;
+        Some(file.get("name")?.as_str()?.to_owned())
+    }
+
     #[inline]
     pub fn layout(&self) -> &Layout {
         &self.0.layout

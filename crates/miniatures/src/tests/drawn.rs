@@ -152,8 +152,8 @@ fn mg_r172_refusals_of_a_game() {
     assert_eq!([yard("demolition"), yard("rooftop-chase")], [own, own]);
     let elsewhere = Options { layout: Some("meg-way".into()), drawn: None, ..options("rooftop-chase", "") };
     assert_eq!(start(&elsewhere), own);
-    // One of the tokens lies inside the house.
     assert_eq!(yard("hold-the-block"), "played");
+    assert_eq!(yard("roll"), "MG-R172: On a drawn table the scenario is chosen, not rolled.");
     let both = Options { layout: Some("meg-way".into()), ..options("street-rumble", YARD) };
     assert!(start(&both).starts_with("MG-R170: A game is played on a drawn table or"), "{}", start(&both));
     let faulty = options("street-rumble", &YARD.replacen("lock = 2", "lock = 4", 1));
@@ -225,4 +225,18 @@ fn a_position_has_one_table() {
     let given = toml::from_str(&given).expect("it can be read");
     let wrong = State::lay(&given, pack()).expect_err("two tables");
     assert!(wrong[0].reason.contains("MG-R170"), "{wrong:?}");
+}
+
+/// Whoever makes a table is told which option is wrong, and where; everybody else is told its name.
+#[test]
+fn options_say_what_is_wrong_with_the_table() {
+    let amiss = |options: &Options| State::amiss(options, pack().content()).map(|amiss| (amiss.field, amiss.reason));
+    let drawn = |reason: &str| Some(("drawn".to_owned(), reason.to_owned()));
+    assert_eq!(amiss(&options("street-rumble", YARD)), None);
+    let faulty = options("street-rumble", &YARD.replacen("lock = 2", "lock = 4", 1));
+    assert_eq!(amiss(&faulty), drawn("Line 12: D1: MG-417: a lock takes from 0 to 3 dice."));
+    let own = "MG-R172: Demolition is about a piece of its own table, and is played there only.";
+    assert_eq!(amiss(&options("demolition", YARD)), drawn(own));
+    let shown = State::public_options(&options("street-rumble", YARD), pack().content());
+    assert_eq!(shown, options("street-rumble", "Back Yard"));
 }

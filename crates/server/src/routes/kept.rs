@@ -32,9 +32,10 @@ struct Shelf {
 }
 
 /// A new kind of lists is one entry here.
-const SHELVES: [Shelf; 2] = [
+const SHELVES: [Shelf; 3] = [
     Shelf { kind: "decks", one: "deck", sound: |list| Pack::<card_game::Content>::built_in().deck(list).is_ok() },
     Shelf { kind: "forces", one: "force", sound: super::forces::sound },
+    Shelf { kind: "tables", one: "table", sound: |text| miniatures::content::Drawn::read(text).is_ok() },
 ];
 
 fn shelf(kind: &str) -> Result<&'static Shelf, Refused> {

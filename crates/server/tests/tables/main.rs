@@ -4,6 +4,7 @@ mod advice;
 mod beginnings;
 mod card_game;
 mod clocks;
+mod drawn;
 mod forces;
 mod host;
 mod kept;
