@@ -29,9 +29,10 @@ test('a whole activation by keyboard: choose, step, turn, go, shoot, end', async
   // Three steps of half an inch to the north, and a quarter of one more.
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Shift+ArrowUp');
-  await expect(sentence(page)).toContainText('Street Judge will MOVE 1.8″ of 6″, facing north.');
+  await expect(sentence(page)).toHaveText('Street Judge will MOVE 1.8″ of 6″.');
+  await expect(prompt(page)).toContainText('Facing north.');
   for (let turn = 0; turn < 4; turn += 1) await page.keyboard.press('e');
-  await expect(sentence(page)).toContainText('facing east');
+  await expect(prompt(page)).toContainText('Facing east.');
   await page.keyboard.press('Escape');
   await expect(sentence(page)).toContainText('touch a place to move');
   for (let step = 0; step < 2; step += 1) await page.keyboard.press('ArrowUp');
@@ -92,7 +93,7 @@ models.b1 = { is = "Punk" }`,
     await expect.poll(() => asks(page)).toBe('act');
     await expectSound(page, 'the table on a phone');
     await force(page, 'b1').tap();
-    await expect(page.getByRole('region', { name: 'Odds' })).toBeVisible();
+    await expect(page.locator('[data-sheet="odds"]')).toBeVisible();
     await expectSound(page, 'odds on a phone');
   });
 }
@@ -117,12 +118,12 @@ test('a phone of 360: tap, move, shoot, see the dice', async ({ person }) => {
   await expect(model(page, 'a1')).toHaveAccessibleName(/at 10, 18|at 9\.|at 10\./);
   await expect.poll(() => asks(page)).toBe('act');
   await force(page, 'b1').tap();
-  const odds = page.getByRole('region', { name: 'Odds' });
+  const odds = page.locator('[data-sheet="odds"]');
   await expect(odds).toContainText('Hit');
   await fits();
   await decide(page, main(page));
-  await expect(page.getByRole('region', { name: 'Dice' })).toBeVisible();
+  await expect(page.locator('[data-sheet="tray"]')).toBeVisible();
   await page.getByRole('button', { name: 'Put away' }).tap();
-  await expect(page.getByRole('region', { name: 'Dice' })).toBeHidden();
+  await expect(page.locator('[data-sheet="tray"]')).toBeHidden();
   await expect(prompt(page)).toBeVisible();
 });

@@ -42,7 +42,8 @@ test('a dragged model shows the way with its length, and goes only when it is co
   await drag(page, [13000, 16500], [13000, 20500]);
   const length = board(page).locator('[data-length]');
   await expect(length).toHaveAttribute('data-length', '4000');
-  await expect(sentence(page)).toContainText('Street Judge will MOVE 4″ of 6″, facing north.');
+  await expect(sentence(page)).toHaveText('Street Judge will MOVE 4″ of 6″.');
+  await expect(prompt(page)).toContainText('Facing north.');
   // Nothing has been decided by the drag.
   await expect(model(page, 'a1')).toHaveAccessibleName(/at 13, 16.5/);
   await expect(log(page)).not.toContainText('move to');

@@ -77,7 +77,8 @@ export class Miniatures extends Tabletop {
 
   #updated(): void {
     const { asks, table } = this;
-    const question = `${table.seat ?? ''} ${table.question} ${asks?.who ?? ''} ${this.view.used ?? ''} ${table.seq}`;
+    // What others do meanwhile takes nothing out of one's hand.
+    const question = `${table.seat ?? ''} ${table.question} ${asks?.who ?? ''} ${this.view.used ?? ''}`;
     if (question === this.#asked) return;
     this.#asked = question;
     this.#askedAt = performance.now();
@@ -315,13 +316,20 @@ export class Miniatures extends Tabletop {
 
   async act(...actions: string[]): Promise<void> {
     if (this.fresh) return;
-    await this.table.act(...actions);
+    await this.#send(actions);
+  }
+
+  async #send(actions: string[]): Promise<void> {
+    if (!(await this.table.act(...actions))) return;
+    // The same question may come again: a path that was interrupted, a second hit.
+    this.#askedAt = performance.now();
+    this.reset();
   }
 
   async confirm(): Promise<void> {
     const { sending } = this;
     if (!sending || this.fresh) return;
-    await this.table.act(...sending);
+    await this.#send(sending);
   }
 
   // Touching.

@@ -23,11 +23,14 @@ export function weaponName(table: Pick<Tabletop, 'model'>, who: string | null, g
 
 /** The engine's `b1 (Punk)` by the name that the page has for it. */
 export const renamed = (said: string, table: Pick<Tabletop, 'name'>): string =>
-  said.replace(/\b([ab]\d+)(?: \([^()]*\))?/g, (_, id: string) => table.name(id));
+  said.replace(/ \([AB]\d\d\)/g, '').replace(/\b([ab]\d+)(?: \([^()]*\))?/g, (_, id: string) => table.name(id));
+
+/** What the page says itself, since it knows what was asked. */
+const OWN = ['pass', 'hold', 'activate', 'bury', 'counter', 'dodge'];
 
 /** A whole action, as a row or in a sentence. */
 export function actionWords(act: Act, table: Names): string {
-  const advised = table.advice(act.text);
+  const advised = OWN.includes(act.verb) ? null : table.advice(act.text);
   if (advised) return capital(bare(renamed(advised.words, table)));
   const kind = table.asks?.kind ?? '';
   if (act.verb === 'pass') return PASSES[kind] ?? 'Pass';

@@ -65,17 +65,17 @@ function drafting(game: Miniatures): PromptWords {
   const best = path?.most ? ` (${inch(path.most)} with a 6)` : '';
   const far = path && path.budget > 0 ? ` ${inch(path.length)} of ${inch(path.budget)}${best}` : '';
   const corners = draft && draft.points.length > 1 ? ` in ${draft.points.length} legs` : '';
-  const facing = draft ? `, facing ${compass(draft.face)}` : '';
+  const facing = draft ? `Facing ${compass(draft.face)}.` : '';
   const dangers = path?.dangers.map(({ words }) => words).join(' ') ?? '';
   const legs =
     path?.legs
       .map(({ words }) => words)
       .filter(Boolean)
       .join(' · ') ?? '';
-  const help = 'Touch the end again to go, another place for a corner; Q and E turn.';
+  const help = 'Touch the end again to go, elsewhere for a corner; Q, E turn.';
   return {
-    sentence: `${who} will ${says}${far}${corners}${facing}.`,
-    small: path?.refused ? `${path.refused.sentence} ${path.refused.rule}` : dangers || legs || help,
+    sentence: `${who} will ${says}${far}${corners}.`,
+    small: path?.refused ? `${path.refused.sentence} ${path.refused.rule}` : `${facing} ${dangers || legs || help}`,
     ...(sending ? { confirm: { words: confirm, icon, run: () => void game.confirm() } } : {}),
   };
 }
