@@ -3,6 +3,7 @@
 
 use engine::content::{File, Stored};
 use engine::Pack;
+use miniatures::content::look;
 use miniatures::{Action, Content, State};
 
 // The first byte says what the text claims to be.
@@ -35,6 +36,13 @@ libfuzzer_sys::fuzz_target!(|input: (u8, u16, u8, String)| {
             let start = table.floor_char_boundary(usize::from(place) % (table.len() + 1));
             let end = table.floor_char_boundary((start + usize::from(length)).min(table.len()));
             table.replace_range(start..end, &text);
+            // The same as a table that somebody has drawn.
+            let looked = look(table);
+            assert!(looked.flaws.iter().all(|flaw| flaw.at <= table.len() && !flaw.rule.is_empty()));
+            if let Some(usual) = looked.text.filter(|_| looked.flaws.is_empty()) {
+                let again = look(&usual);
+                assert_eq!((again.layout, again.text), (looked.layout, Some(usual)), "what is written is read");
+            }
             if let Err(faults) = Content::read(&files) {
                 assert!(!faults.is_empty(), "a refusal says why");
             }

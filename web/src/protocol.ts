@@ -113,7 +113,11 @@ event: unknown,
 /**
  * The same as a sentence.
  */
-words: string, };
+words: string, 
+/**
+ * What the game adds for those who watch: the dice with their reasons.
+ */
+detail?: unknown, };
 
 export type Refused = { kind: Kind, 
 /**
@@ -399,11 +403,15 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
-export type KeptDeck = { 
+export type KeptList = { 
 /**
  * The key under which it was put.
  */
-deck: string, name: string, list: string, 
+key: string, 
+/**
+ * Of a deck the same again: it was there before there were other kinds.
+ */
+deck?: string, name: string, list: string, 
 /**
  * It can be played with, as the pack is now.
  */
@@ -413,12 +421,264 @@ sound: boolean,
  */
 changed: number, };
 
-export type NewDeck = { 
+export type NewList = { 
 /**
  * 1 to 60 characters.
  */
 name: string, 
 /**
- * A line a card, with its count. It need not be finished.
+ * As its game reads it. It need not be finished.
  */
 list: string, };
+
+export type Units = { factions: Array<FactionInfo>, profiles: Array<ProfileInfo>, weapons: Array<WeaponInfo>, mounts: Array<MountInfo>, vehicles: Array<VehicleInfo>, starters: Array<StarterForce>, };
+
+export type FactionInfo = { id: string, name: string, about: string, 
+/**
+ * Weapons that its models may buy, by id.
+ */
+buys: Array<string>, };
+
+export type ProfileInfo = { id: string, name: string, faction: string, 
+/**
+ * MOVE, SHOOT, FIGHT, EVADE, RESIST, COOL; nothing is a dash.
+ */
+stats: Array<number | null>, cost: number, 
+/**
+ * Models that come as one; 1 is no pack.
+ */
+members: number, 
+/**
+ * Hands of weapons that it carries at most, and has already.
+ */
+carries: number, carried: number, weapons: Array<string>, 
+/**
+ * Its skills, traits and what else is particular, explained.
+ */
+skills: Array<Explanation>, traits: Array<Explanation>, 
+/**
+ * Mounts that it may be bought with, by id.
+ */
+mounts: Array<string>, 
+/**
+ * Radius of its base and height, in thousandths of an inch.
+ */
+radius: number, height: number, };
+
+export type WeaponInfo = { id: string, name: string, 
+/**
+ * Hands to use it.
+ */
+hands: number, 
+/**
+ * Hands that count when it is carried.
+ */
+carried: number, 
+/**
+ * Up to where, in thousandths of an inch, and what is added to SHOOT. None: close combat.
+ */
+bands: Array<BandInfo>, arc: string, modes: Array<ModeInfo>, 
+/**
+ * Nothing: it comes with its bearer and cannot be bought.
+ */
+cost?: number, };
+
+export type BandInfo = { to: number, dice: number, };
+
+export type ModeInfo = { 
+/**
+ * Empty where a weapon has only one.
+ */
+name: string, 
+/**
+ * POWER; of a close combat weapon dice added to FIGHT.
+ */
+power: number, rules: Array<Explanation>, };
+
+export type MountInfo = { id: string, name: string, 
+/**
+ * Added to the stats of its rider.
+ */
+bonus: Array<number | null>, cost: number, weapons: Array<string>, traits: Array<Explanation>, 
+/**
+ * The one faction that may ride it.
+ */
+keyed?: string, };
+
+export type VehicleInfo = { id: string, name: string, stats: Array<number | null>, cost: number, seats: number, weapons: Array<string>, traits: Array<Explanation>, 
+/**
+ * Length and width, in thousandths of an inch.
+ */
+length: number, width: number, };
+
+export type StarterForce = { 
+/**
+ * By which options name it.
+ */
+id: string, about: string, made: ForceMade, };
+
+export type Explanation = { name: string, text: string, rule?: string, };
+
+export type ScenarioInfo = { 
+/**
+ * As options name it: `street-rumble`.
+ */
+id: string, name: string, about: string, 
+/**
+ * Notoriety that a force has at most.
+ */
+limit: number, turns: number, 
+/**
+ * Its own table.
+ */
+layout: string, 
+/**
+ * Tables on which it can be played, its own first.
+ */
+layouts: Array<string>, sides: Array<ScenarioSide>, 
+/**
+ * What holds for both sides, and how it ends.
+ */
+both: Array<string>, };
+
+export type ScenarioSide = { role: string, 
+/**
+ * The faction that takes this side, whoever sits where.
+ */
+prefers?: string, 
+/**
+ * Where it begins, and what it wants.
+ */
+wants: Array<string>, };
+
+export type ForceText = { 
+/**
+ * A list (a line a unit, with its count), a share code, or the id of a starter force.
+ */
+force: string, 
+/**
+ * The scenario that it is for, with its limit; `roll` asks for the lowest of all limits.
+ */
+scenario?: string, 
+/**
+ * The house rule of the chip cap is on.
+ */
+chip_cap?: boolean, };
+
+export type ForceInfo = { 
+/**
+ * None: it can be played.
+ */
+faults: Array<ForceFault>, 
+/**
+ * What the scenario allows, if one was named.
+ */
+limit?: number, made?: ForceMade, };
+
+export type ForceFault = { 
+/**
+ * The rule that forbids it; nothing where the text cannot be read.
+ */
+rule?: string, sentence: string, 
+/**
+ * Both counted from 1. What is wrong with the force as a whole stands at its beginning.
+ */
+line: number, column: number, 
+/**
+ * Its place among the units of `made`, if one of them is to blame.
+ */
+unit?: number, };
+
+export type ForceMade = { name: string, 
+/**
+ * Ids, like those of the units.
+ */
+faction: string, units: Array<UnitMade>, 
+/**
+ * What all of it costs.
+ */
+notoriety: number, 
+/**
+ * The chips that it puts into the bag.
+ */
+chips: number, models: number, 
+/**
+ * As people read and send it.
+ */
+text: string, 
+/**
+ * The same in about sixty letters, for messages and links. Nothing if it has no units.
+ */
+share_code: string, };
+
+export type UnitMade = { 
+/**
+ * Of a model or pack its profile, of a vehicle that.
+ */
+id: string, 
+/**
+ * What was bought besides.
+ */
+weapons: Array<string>, mount?: string, count: number, 
+/**
+ * Of one of them.
+ */
+cost: number, 
+/**
+ * As a list names it.
+ */
+text: string, };
+
+export type LayoutText = { 
+/**
+ * The text of a layout file: TOML, lengths in thousandths of an inch.
+ */
+table: string, };
+
+export type LayoutInfo = { 
+/**
+ * Nothing, if it can be played on.
+ */
+faults: Array<LayoutFault>, 
+/**
+ * The file as JSON, as soon as it can be read at all, faults or not.
+ */
+layout?: unknown, 
+/**
+ * The file in its usual form.
+ */
+text?: string, 
+/**
+ * The scenarios of the pack, and why some cannot be played on this table. Of a table with faults nothing is said.
+ */
+scenarios: Array<LayoutUse>, };
+
+export type LayoutFault = { 
+/**
+ * Both counted from 1.
+ */
+line: number, column: number, 
+/**
+ * `pieces[2].rect`, counted from 0; empty if it is about the text as a whole.
+ */
+field: string, 
+/**
+ * The id of the piece, link or opening.
+ */
+what?: string, rule: string, sentence: string, 
+/**
+ * Where on the table.
+ */
+point?: [number, number], };
+
+export type LayoutUse = { 
+/**
+ * As options name it: `street-rumble`.
+ */
+scenario: string, name: string, 
+/**
+ * Why it cannot be played here.
+ */
+refused?: LayoutRefused, };
+
+export type LayoutRefused = { rule: string, sentence: string, point?: [number, number], };

@@ -5,9 +5,6 @@ use crate::Bot;
 use crate::thoughts::{Alternative, Prospect, Thoughts};
 use engine::{Chance, Game, Purpose, Seat};
 
-/// How many answers come to mind. The more, the nearer to what is always likeliest.
-const IDEAS: usize = 4;
-
 #[derive(Debug)]
 pub struct Impulse {
     chance: Chance,
@@ -32,8 +29,8 @@ impl<G: Game> Bot<G> for Impulse {
             let drawn = odds.iter().position(|&odds| left.checked_sub(odds).map(|rest| left = rest).is_none());
             drawn.expect("the odds sum up")
         };
-        let ideas: [usize; IDEAS] = std::array::from_fn(|_| draw());
-        let best = ideas.into_iter().max_by_key(|&place| odds[place]);
+        // The more of them, the nearer to what is always likeliest.
+        let best = (0..G::IDEAS.max(1)).map(|_| draw()).max_by_key(|&place| odds[place]);
         legal[best.expect("there is an idea")]
     }
 

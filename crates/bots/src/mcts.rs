@@ -15,7 +15,7 @@ mod tree;
 use crate::Bot;
 use crate::budget::{Alarm, Budget};
 use crate::thoughts::{Alternative, ONE, Sum, Thoughts, result};
-use engine::{Chance, Events, Game, PerSeat, Purpose, Seat, Viewer};
+use engine::{Chance, Events, Game, PerSeat, Purpose, Seat, Seats, Viewer};
 use tree::{ArmId, NodeId, Tree};
 
 /// How a search thinks.
@@ -43,6 +43,8 @@ impl Settings {
 const UNTRIED: i32 = ONE / 20;
 /// A playout that never ends is cut here and judged.
 const LONGEST: u32 = 20_000;
+/// Iterations that no haste takes away.
+const LEAST: u32 = 12;
 /// The clock is read at least this often while playing on.
 const BETWEEN_GLANCES: u32 = 64;
 /// A tree that has grown beyond this is not kept for the next question.
@@ -71,6 +73,9 @@ struct Thinker<G: Game> {
     legal: Vec<G::Action>,
     /// The odds of each legal answer, and its arm.
     options: Vec<(u32, Option<ArmId>)>,
+    /// What the searching seat can answer now, and the odds: the same in every deal, so they are asked for once.
+    first: Vec<(G::Action, u32)>,
+    guesses: Vec<(u32, G::Action)>,
 }
 
 impl<G: Game> Search<G> {
@@ -87,7 +92,9 @@ impl<G: Game> Search<G> {
             self.thinkers.iter_mut().for_each(|thinker| thinker.tree.clear());
         }
         self.whose = Some(seat);
-        let iterations = self.settings.budget.most_iterations();
+        let whole = self.settings.budget.most_iterations();
+        // However many questions share it, each has enough to tell a good answer from a bad one.
+        let iterations = (whole / knowledge.haste().max(1)).max(whole.min(LEAST));
         let share = iterations.div_ceil(threads as u32).max(1);
         let alarm = self.settings.budget.start();
         let settings = self.settings;
@@ -163,12 +170,17 @@ impl<G: Game> Bot<G> for Search<G> {
 
 impl<G: Game> Thinker<G> {
     fn new() -> Thinker<G> {
-        let (path, legal, options) = Default::default();
-        Thinker { tree: Tree::new(), now: Sum::default(), path, legal, options }
+        let (path, legal, options, first, guesses) = Default::default();
+        Thinker { tree: Tree::new(), now: Sum::default(), path, legal, options, first, guesses }
     }
 
     fn think(&mut self, knowledge: &G, seat: Seat, settings: &Settings, most: u32, alarm: Alarm, chance: &mut Chance) {
         self.now = Sum::default();
+        self.first.clear();
+        if knowledge.deciders().iter().next() == Some(seat) {
+            knowledge.actions(seat, &mut self.legal);
+            self.first.extend(self.legal.iter().map(|action| (*action, knowledge.odds(seat, action).max(1))));
+        }
         for done in 0..most {
             // One iteration there always is: without one there is nothing to choose by.
             if done > 0 && alarm.rings() {
@@ -183,7 +195,10 @@ impl<G: Game> Thinker<G> {
         self.path.clear();
         self.descend(&mut state, observer, settings);
         self.play_on(&mut state, settings, alarm, chance);
-        let results: PerSeat<i32> = PerSeat(std::array::from_fn(|place| match place < state.seats() {
+        // Only of those who chose something on the way: to judge is not for nothing.
+        let mut asked = Seats::one(observer);
+        self.path.iter().for_each(|&arm| asked = asked.with(self.tree.arm(arm).seat));
+        let results: PerSeat<i32> = PerSeat(std::array::from_fn(|place| match asked.has(Seat::new(place)) {
             true => result(state.evaluate(Seat::new(place))),
             false => 0,
         }));
@@ -199,8 +214,16 @@ impl<G: Game> Thinker<G> {
         let mut events = Events::off();
         let mut node = self.tree.root();
         while let Some(seat) = state.deciders().iter().next() {
-            state.actions(seat, &mut self.legal);
-            let arm = self.select(state, node, seat, settings);
+            self.options.clear();
+            if self.path.is_empty() && !self.first.is_empty() {
+                self.legal.clear();
+                self.legal.extend(self.first.iter().map(|&(action, _)| action));
+                self.options.extend(self.first.iter().map(|&(_, odds)| (odds, None)));
+            } else {
+                state.actions(seat, &mut self.legal);
+                self.options.extend(self.legal.iter().map(|action| (state.odds(seat, action).max(1), None)));
+            }
+            let arm = self.select(node, seat, settings);
             let action = self.tree.arm(arm).action;
             let unseen = seat != observer && state.sealed(seat, &action);
             let fresh = self.tree.arm(arm).sum.count == 0 && self.legal.len() > 1;
@@ -220,10 +243,7 @@ impl<G: Game> Thinker<G> {
     /// The arm to go by, out of the answers that are legal in this deal (PUCT): what has done well, or what is likely
     /// and was tried too little for that. An answer gets an arm when it is first chosen, so a question with a thousand
     /// answers starts with the likeliest few and widens as its visits grow.
-    fn select(&mut self, state: &G, node: NodeId, seat: Seat, settings: &Settings) -> ArmId {
-        let odds = |action| state.odds(seat, action).max(1);
-        self.options.clear();
-        self.options.extend(self.legal.iter().map(|action| (odds(action), None)));
+    fn select(&mut self, node: NodeId, seat: Seat, settings: &Settings) -> ArmId {
         let all_odds: u64 = self.options.iter().map(|&(odds, _)| u64::from(odds)).sum();
         let mut before = Sum::default();
         let mut next = self.tree.first(node);
@@ -278,6 +298,9 @@ impl<G: Game> Thinker<G> {
 
     /// An answer drawn by its odds.
     fn sensible(&mut self, state: &G, seat: Seat, chance: &mut Chance) -> G::Action {
+        if let Some(action) = state.guess(seat, chance, &mut self.guesses) {
+            return action;
+        }
         state.actions(seat, &mut self.legal);
         if let [only] = self.legal[..] {
             return only;

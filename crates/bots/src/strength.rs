@@ -25,7 +25,7 @@ pub fn settings<G: Game>(name: &str) -> Option<Settings> {
         "chief-judge" => chief_judge,
         _ => return None,
     };
-    Some(Settings::new(Budget::iterations(iterations.max(1))))
+    Some(Settings { curiosity: G::CURIOSITY, ..Settings::new(Budget::iterations(iterations.max(1))) })
 }
 
 /// The bot of that name; all its luck is in `chance`.

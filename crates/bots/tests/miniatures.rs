@@ -5,7 +5,7 @@
 
 mod common;
 
-use bots::{arena, live};
+use bots::{Bot, Budget, Search, Settings, arena, live};
 use engine::{Chance, Events, Game, Pack, Seat, Seed, Viewer};
 use miniatures::{Options, State};
 use std::time::{Duration, Instant};
@@ -41,6 +41,45 @@ fn every_answer_is_legal() {
 fn hidden_cards_change_nothing() {
     let worlds = common::hidden_cards_change_nothing(positions(20));
     assert!(worlds > 100, "the worlds differ: {worlds}");
+}
+
+/// A guess is one of the list, and which one follows the odds: what has none is not guessed.
+#[test]
+fn what_is_guessed_is_legal_and_has_odds() {
+    let (mut guesses, mut legal, mut scratch) = (0, Vec::new(), Vec::new());
+    for (state, seat) in positions(40) {
+        state.actions(seat, &mut legal);
+        for seed in 0..8 {
+            let Some(action) = state.guess(seat, &mut Chance::seeded(seed), &mut scratch) else { continue };
+            assert!(legal.contains(&action), "{action} is not among the answers");
+            assert!(state.odds(seat, &action) > 0, "{action}");
+            guesses += 1;
+        }
+    }
+    assert!(guesses > 200, "there are guesses: {guesses}");
+}
+
+/// An activation of five is no longer than that of one: its answers share the effort.
+#[test]
+fn the_members_of_a_pack_share_the_effort() {
+    let mut packs = 0;
+    for seed in 0..12 {
+        let mut state = start(seed, "street-rumble", ["family-business"; 2]);
+        let (mut chance, mut scratch) = (Chance::seeded(seed), Vec::new());
+        arena::playout(&mut state, &mut chance, &mut scratch, 60 + seed as usize);
+        let Some(seat) = state.deciders().iter().next() else { continue };
+        let haste = state.haste();
+        assert!((1..=5).contains(&haste), "{haste}");
+        state.actions(seat, &mut scratch);
+        if haste == 1 || scratch.len() == 1 {
+            continue;
+        }
+        packs += 1;
+        let settings = Settings::new(Budget::iterations(60));
+        let thoughts = Search::new(settings, Chance::seeded(1)).think(&state, seat);
+        assert_eq!(thoughts.alternatives.iter().map(|it| it.visits).sum::<u32>(), 60 / haste);
+    }
+    assert!(packs > 0, "some pack acts");
 }
 
 /// The promise is two seconds on the wall.

@@ -188,6 +188,9 @@ pub struct Notice {
     pub number: usize,
     pub event: Value,
     pub words: String,
+    /// What the game adds for those who watch.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub detail: Option<Value>,
 }
 
 /// Why an action or an entry is not taken.

@@ -19,6 +19,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     /// How many iterations a cadet, a street judge and a chief judge think: as many as a game needs for each to be clearly
     /// stronger than the one before. A cadet of 0 does not think: it goes by the `odds`.
     const EFFORT: [u32; 3] = [10, 60, 1000];
+    /// How many answers come to the mind of a cadet that does not think; it gives the likeliest of them.
+    const IDEAS: usize = 4;
+    /// How much a search looks about instead of going on with what has done well, in 16ths. The less two answers differ
+    /// in what comes of them, the less of it.
+    const CURIOSITY: u32 = 12;
     /// The stages of a turn, in their order, for a game in which a player may want to be asked in some of them alone.
     const STAGES: &'static [&'static str] = &[];
 
@@ -156,10 +161,27 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
         1
     }
 
+    /// A legal action drawn by the odds, for a game with a quicker way than to list all that are legal; nothing where
+    /// there is none.
+    fn guess(
+        &self,
+        _seat: Seat,
+        _chance: &mut Chance,
+        _scratch: &mut Vec<(u32, Self::Action)>,
+    ) -> Option<Self::Action> {
+        None
+    }
+
     /// Whether this is a moment at which `evaluate` can be trusted, such as the end of a round: a search plays on to
     /// the next one and judges there. A game that has no such moments is judged after a number of answers.
     fn settled(&self) -> Option<bool> {
         None
+    }
+
+    /// Into how many parts the effort for the present question is divided: more than one where a turn is many questions
+    /// in a row and all of them together must not take longer than others.
+    fn haste(&self) -> u32 {
+        1
     }
 
     /// For cases, which rig it, and twins, which share it.
@@ -176,6 +198,11 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
 
     /// An event in one sentence, for logs and playthroughs.
     fn describe(content: &Self::Content, event: &Self::Event) -> String;
+
+    /// What a client shows beside the sentence: the reasons for dice, in words. No part of the record.
+    fn detail(_content: &Self::Content, _event: &Self::Event) -> Option<serde_json::Value> {
+        None
+    }
 
     /// A view in short sentences, one a fact: playthroughs show those that are new. Without words of its own, a game's
     /// view is shown as its fields.

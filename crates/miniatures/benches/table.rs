@@ -5,7 +5,9 @@
 use engine::content::{File, Stored};
 use engine::{Chance, Events, Game, Pack, Seat, Seed};
 use miniatures::geometry::sight::{Line, blocked};
+use miniatures::query;
 use miniatures::tabletop::bodies;
+use miniatures::tabletop::figure::FigureId;
 use miniatures::{Action, Content, Options, State};
 use rustix::time::{ClockId, clock_gettime};
 use std::hint::black_box;
@@ -123,6 +125,18 @@ fn main() {
         }
         asked
     });
+    // What a client asks about any model, an enemy's included; people wait for it.
+    let few: Vec<State> = positions.iter().step_by((positions.len() / 12).max(1)).cloned().collect();
+    answers("reach of a model", real, &few, |state, who| {
+        black_box(query::reach(state, who));
+    });
+    answers("who sees whom, and in what cover", real, &few, |state, who| {
+        black_box(query::eyes(&state.tabletop, who));
+    });
+    answers("one line of sight in words", real, &few, |state, who| {
+        let other = state.tabletop.enemies(who.seat()).next().map(|(id, _)| id);
+        black_box(other.map(|other| query::line(&state.tabletop, who, other)));
+    });
     each("a copy of the state", real, &positions, |state| black_box(&black_box(state).clone()).seats() / 2);
 }
 
@@ -135,6 +149,20 @@ fn each(name: &str, real: bool, positions: &[State], mut ask: impl FnMut(&State)
         (processor_time() - begun) / asked.max(1) as f64
     });
     println!("{name}: {:.0} ns", median(times.collect()));
+}
+
+/// Microseconds of an answer about every model on the table: the middle one and the slowest.
+fn answers(name: &str, real: bool, positions: &[State], mut ask: impl FnMut(&State, FigureId)) {
+    let mut times = Vec::new();
+    for state in positions.iter().take(if real { usize::MAX } else { 1 }) {
+        for (who, _) in state.tabletop.active() {
+            let begun = processor_time();
+            ask(state, who);
+            times.push((processor_time() - begun) / 1000.0);
+        }
+    }
+    let slowest = times.iter().copied().fold(0.0, f64::max);
+    println!("{name}: {:.0} µs, the slowest of {} {slowest:.0} µs", median(times.clone()), times.len());
 }
 
 fn median(mut values: Vec<f64>) -> f64 {

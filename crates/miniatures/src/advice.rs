@@ -3,14 +3,14 @@
 //! Everything said here follows from what lies on the table; whoever is asked is told.
 
 use crate::action::{Action, Shot, Target};
-use crate::content::Mission;
-use crate::event::decimal;
+use crate::content::{Mission, Zone};
+use crate::event::{decimal, title};
 use crate::geometry::gap::{gap_from, gap_to_polygon};
 use crate::geometry::sight::{Cover, Line, blocked, cover, in_cover};
-use crate::geometry::{INCH, Kind, Piece, Point, Scene, Spot, gap};
+use crate::geometry::{Body, INCH, Kind, Obstacle, Piece, Point, Scene, Spot, gap};
 use crate::numbers::CLOSE;
 use crate::odds::{AttackOdds, Share};
-use crate::procedures::Frame;
+use crate::procedures::{Frame, other};
 use crate::state::State;
 use crate::tabletop::figure::FigureId;
 use crate::tabletop::{Tabletop, bodies};
@@ -34,6 +34,11 @@ pub fn advice(state: &State, seat: Seat) -> Vec<Advice> {
     frame.propose(&state.tabletop, seat, &mut list);
     list.sort_unstable();
     list.dedup();
+    // Of places to begin at the best come first; they say more than where they are.
+    list.sort_by_key(|action| match *action {
+        Action::Deploy { who, at, .. } => sheltered(&state.tabletop, who, at).0,
+        _ => 0,
+    });
     list.iter().filter_map(|action| one(&state.tabletop, frame, seat, action)).collect()
 }
 
@@ -46,7 +51,9 @@ fn one(table: &Tabletop, frame: &Frame, seat: Seat, action: &Action) -> Option<A
             let who = frame.mover(table, seat)?;
             format!("Go {}.", place(table, who, to))
         }
-        Action::Deploy { who, at, .. } => format!("Deploy {} {}.", named(table, who), there(table, who, at)),
+        Action::Deploy { who, at, .. } => format!("Deploy {} {}.", named(table, who), sheltered(table, who, at).1),
+        Action::Bury { card } => format!("Bury {} ({card}).", title(table.content(), card)),
+        Action::Play { card, aim } => format!("Play {} ({card}){aim}.", title(table.content(), card)),
         Action::Shoot { who, ref shot, .. } => {
             odds = table.odds_of(action);
             shooting(table, who, shot, &odds)
@@ -142,6 +149,37 @@ fn charging(table: &Tabletop, who: FigureId, target: FigureId) -> String {
     format!("Charge {}, {} inches away: {words}.", named(table, target), decimal(between))
 }
 
+/// MG-050: a place to begin at, and what shelters it from the middle of the enemy's zone; the best have the lowest rank.
+fn sheltered(table: &Tabletop, who: FigureId, at: Spot) -> (u8, String) {
+    let words = there(table, who, at);
+    let Some(enemy) = middle(table.zone(other(who.seat()))) else { return (0, words) };
+    let (stage, body) = (table.stage(), table.body_as(who, at));
+    let scene = stage.scene(table.ground());
+    let from = Body::model(1, enemy.at(table.ground().surface_at(enemy)), 500, 1250);
+    let line = Line::between(&from, &body);
+    let without = bodies([who]);
+    let name = |obstacle: Option<Obstacle>| match obstacle {
+        Some(Obstacle::Piece(piece)) => format!(" ({})", table.piece_name(piece)),
+        _ => String::new(),
+    };
+    if let Some(obstacle) = blocked(&scene, &line, without) {
+        return (1, format!("{words}: out of sight of the enemy's zone{}", name(Some(obstacle))));
+    }
+    match cover(&scene, &line, &body, without) {
+        (Cover::Heavy, by) => (0, format!("{words}: heavy cover towards the enemy's zone{}", name(by))),
+        (Cover::Light, by) => (2, format!("{words}: light cover towards the enemy's zone{}", name(by))),
+        (Cover::None, _) => (3, format!("{words}: in the open")),
+    }
+}
+
+fn middle(zone: &[Zone]) -> Option<Point> {
+    match *zone.first()? {
+        Zone::Rect { west, south, east, north } => Some(Point::new((west + east) / 2, (south + north) / 2)),
+        Zone::Circle { centre, .. } => Some(centre),
+        Zone::Roof(_) => None,
+    }
+}
+
 /// Where a spot is, and what it is good for.
 fn place(table: &Tabletop, who: FigureId, to: Spot) -> String {
     let body = table.body_at(who, to);
@@ -235,7 +273,8 @@ fn beside(table: &Tabletop, scene: &Scene, who: FigureId, to: Spot) -> Option<(&
     Some((side, format!("the {} {name}", noun(piece))))
 }
 
-fn noun(piece: &Piece) -> &'static str {
+/// What a piece looks like, in one word.
+pub fn noun(piece: &Piece) -> &'static str {
     match piece.kind {
         Kind::Scatter => "crate",
         Kind::Open => "piece",

@@ -3,6 +3,7 @@
 mod effect;
 mod place;
 mod sample;
+pub mod text;
 
 use crate::action::Code;
 use crate::aim::Aim;

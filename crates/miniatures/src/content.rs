@@ -2,6 +2,7 @@
 //! 19 and 20). Numbers come from here and nowhere else.
 
 mod card;
+mod drawn;
 mod layout;
 mod pack;
 mod profile;
@@ -10,13 +11,17 @@ mod scenario;
 #[cfg(test)]
 mod tests;
 mod weapon;
+mod zone;
 
 pub use card::{Card, Skill};
-pub use layout::{Layout, Named};
+pub use drawn::{Drawn, Looked, MOST_TEXT, look};
+pub use layout::{Flaw, Layout, Named};
 pub(crate) use profile::MOST_WEAPONS;
 pub use profile::{Faction, Mount, Profile, Vehicle};
-pub use scenario::{Mission, Scenario, Side, Zone};
+pub use reach::Unfit;
+pub use scenario::{Mission, Scenario, Side};
 pub use weapon::{Band, Mode, Weapon};
+pub use zone::Zone;
 
 use crate::force::Force;
 use crate::names::{CardId, Deck, FactionId, MountId, ProfileId, SkillKind, VehicleId, WeaponId};
@@ -136,11 +141,17 @@ impl Stored for Content {
         "forces/family-business.toml",
         "forces/scrap-uprising.toml",
         "forces/sector-house.toml",
+        "layouts/block-plaza.look.toml",
         "layouts/block-plaza.toml",
+        "layouts/city-crossroads.look.toml",
         "layouts/city-crossroads.toml",
+        "layouts/meg-way.look.toml",
         "layouts/meg-way.toml",
+        "layouts/power-yard.look.toml",
         "layouts/power-yard.toml",
+        "layouts/rooftops.look.toml",
         "layouts/rooftops.toml",
+        "layouts/shopping-mall.look.toml",
         "layouts/shopping-mall.toml",
         "mounts.toml",
         "pack.toml",

@@ -3,7 +3,7 @@
 use crate::content::Mission;
 use crate::geometry::gap::gap_from;
 use crate::geometry::sight::{Cover, Line, blocked, cover};
-use crate::geometry::{INCH, PieceId, Point, Scene, Spot, gap};
+use crate::geometry::{Body, INCH, Outline, PieceId, Point, Scene, Spot, gap};
 use crate::names::Stat;
 use crate::propose::goals;
 use crate::tabletop::figure::FigureId;
@@ -51,28 +51,46 @@ fn standing(table: &Tabletop, id: FigureId) -> i32 {
     worth * (LAST + (10 - LAST) * cool / full) / 10 + shaken - pinned
 }
 
+/// A model with what every pair it is in asks of it.
+#[derive(Clone, Copy, Default)]
+struct Stand {
+    id: FigureId,
+    /// As far as its guns reach.
+    range: i32,
+    /// MG-123: as far as a charge goes, MOVE and a D6.
+    charge: i32,
+}
+
 /// Who threatens whom, from where they stand.
 fn position(table: &Tabletop, seat: Seat, other: Seat) -> i32 {
-    let own: ArrayVec<[FigureId; 32]> = table.friends(seat).map(|(id, _)| id).take(32).collect();
-    let theirs: ArrayVec<[FigureId; 32]> = table.friends(other).map(|(id, _)| id).take(32).collect();
+    let stand = |id: FigureId| Stand {
+        id,
+        range: table.longest_range(id),
+        charge: table.stat(id, Stat::Move) * INCH + 4 * INCH,
+    };
+    let side =
+        |seat: Seat| -> ArrayVec<[Stand; 32]> { table.friends(seat).map(|(id, _)| stand(id)).take(32).collect() };
+    let (own, theirs) = (side(seat), side(other));
     let stage = table.stage();
     let scene = stage.scene(table.ground());
     let mut threats = [[(0, 0); 32]; 2];
     let mut sum = 0;
-    for (i, &a) in own.iter().enumerate() {
-        for (j, &b) in theirs.iter().enumerate() {
-            let pair = Pair::of(table, &scene, a, b);
+    for (i, a) in own.iter().enumerate() {
+        for (j, b) in theirs.iter().enumerate() {
+            let pair = Pair::of(&scene, a, b);
             note(&mut threats[0][i], pair.threat(table, a, b));
             note(&mut threats[1][j], pair.threat(table, b, a));
             if pair.seen {
-                let back =
-                    |one, other| if table.is_behind(one, other) { EXPOSED * table.worth(other) / 100 } else { 0 };
+                let back = |one: &Stand, other: &Stand| match table.is_behind(one.id, other.id) {
+                    true => EXPOSED * table.worth(other.id) / 100,
+                    false => 0,
+                };
                 sum += back(a, b) - back(b, a);
             }
         }
     }
     for (sign, list, threats) in [(1, &own, &threats[0]), (-1, &theirs, &threats[1])] {
-        for (&id, &(best, second)) in list.iter().zip(threats) {
+        for (&Stand { id, .. }, &(best, second)) in list.iter().zip(threats) {
             // Who can still act this turn does it sooner.
             let soon = if table.figures[id].chip.is_none() { 5 } else { 4 };
             // MG-132: who watches shoots out of turn.
@@ -106,36 +124,43 @@ struct Pair {
 }
 
 impl Pair {
-    fn of(table: &Tabletop, scene: &Scene, a: FigureId, b: FigureId) -> Pair {
-        let (one, two) = (table.body(a), table.body(b));
-        let gap = gap(&one, &two).floor();
-        let most = table.longest_range(a).max(table.longest_range(b));
-        let mut pair = Pair { gap, seen: false, covers: [Cover::None; 2], first: a };
-        if gap > most.max(8 * INCH) {
+    fn of(scene: &Scene, a: &Stand, b: &Stand) -> Pair {
+        let (one, two) = (&scene.bodies[a.id.index()], &scene.bodies[b.id.index()]);
+        let gap = apart(one, two);
+        let mut pair = Pair { gap, seen: false, covers: [Cover::None; 2], first: a.id };
+        if gap > a.range.max(b.range).max(8 * INCH) {
             return pair;
         }
-        let without = bodies([a, b]);
-        let line = Line::between(&one, &two);
+        let without = bodies([a.id, b.id]);
+        let line = Line::between(one, two);
         pair.seen = blocked(scene, &line, without).is_none();
         if pair.seen {
-            let back = Line::between(&two, &one);
-            pair.covers = [cover(scene, &back, &one, without).0, cover(scene, &line, &two, without).0];
+            let back = Line::between(two, one);
+            pair.covers = [cover(scene, &back, one, without).0, cover(scene, &line, two, without).0];
         }
         pair
     }
 
-    fn threat(&self, table: &Tabletop, by: FigureId, on: FigureId) -> i32 {
-        let cover = self.covers[usize::from(on != self.first)];
-        let shot = if self.seen { table.best_shot(by, on, self.gap, cover) } else { 0 };
-        // MG-123: a charge goes MOVE and a D6.
-        let charge = table.stat(by, Stat::Move) * INCH + 4 * INCH - self.gap;
-        let strike = match charge {
+    fn threat(&self, table: &Tabletop, by: &Stand, on: &Stand) -> i32 {
+        let cover = self.covers[usize::from(on.id != self.first)];
+        let shot = if self.seen { table.best_shot(by.id, on.id, self.gap, cover) } else { 0 };
+        let strike = match by.charge - self.gap {
             ..0 => 0,
-            _ if self.gap <= 2 * INCH => table.best_strike(by, on),
-            _ => table.best_strike(by, on) * 6 / 10,
+            _ if self.gap <= 2 * INCH => table.best_strike(by.id, on.id),
+            _ => table.best_strike(by.id, on.id) * 6 / 10,
         };
         // MG-130: two actions, two attacks, but only one of them is sure.
         shot.max(strike)
+    }
+}
+
+/// The gap between two models, to a mil or so; most are round and on one level, and a root is all that takes.
+fn apart(one: &Body, two: &Body) -> i32 {
+    match (&one.outline, &two.outline) {
+        (Outline::Base(a), Outline::Base(b)) if one.z == two.z => {
+            ((a.centre - b.centre).norm2().isqrt() as i32 - a.r - b.r).max(0)
+        }
+        _ => gap(one, two).floor(),
     }
 }
 

@@ -16,7 +16,8 @@ mod tests;
 use crate::content::{Content, MOST_WEAPONS, Profile};
 use crate::names::{FactionId, MountId, ProfileId, SkillKind, Trait, VehicleId, WeaponId, WeaponRule};
 use crate::words::{Unread, nearest};
-use std::fmt::Write;
+use engine::Rule;
+use std::fmt::{self, Write};
 
 /// MG-R104: as many models as one side has room for, each member of a pack counted.
 pub const MOST_MODELS: usize = 28;
@@ -69,10 +70,18 @@ impl Unit {
         }
     }
 
-    fn models(&self, content: &Content) -> usize {
+    /// The models that stand on the table for it.
+    pub fn models(&self, content: &Content) -> usize {
         match self {
             Unit::Model { profile, .. } => usize::from(content.profile(*profile).members),
             Unit::Vehicle(_) => 0,
+        }
+    }
+
+    /// The order in which weapons were bought says nothing.
+    fn sort(&mut self) {
+        if let Unit::Model { weapons, .. } = self {
+            weapons.sort_unstable();
         }
     }
 
@@ -129,11 +138,7 @@ impl Force {
     }
 
     fn sort(&mut self) {
-        for (unit, _) in &mut self.units {
-            if let Unit::Model { weapons, .. } = unit {
-                weapons.sort_unstable();
-            }
-        }
+        self.units.iter_mut().for_each(|(unit, _)| unit.sort());
         // Equal forces are equal, however they were listed; equal lines become one.
         self.units.sort();
         let mut merged: Vec<(Unit, u8)> = Vec::new();
@@ -183,36 +188,51 @@ pub fn read(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
 
 /// Reads a list, legal or not.
 pub fn parse(text: &str, content: &Content) -> Result<Force, Vec<Unread>> {
+    let Draft { force, wrong, .. } = draft(text, content);
+    if wrong.is_empty() { Ok(force) } else { Err(wrong) }
+}
+
+/// A list as far as it can be read, for whoever goes on with it.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Draft {
+    pub force: Force,
+    /// Of each unit, as `force` lists them, the byte at which it is first named.
+    pub places: Vec<usize>,
+    pub wrong: Vec<Unread>,
+}
+
+pub fn draft(text: &str, content: &Content) -> Draft {
     if text.len() > LONGEST {
-        return Err(vec![Unread { at: LONGEST, reason: format!("a force list has at most {LONGEST} bytes") }]);
+        let reason = format!("a force list has at most {LONGEST} bytes");
+        return Draft { wrong: vec![Unread { at: 0, reason }], ..Draft::default() };
     }
-    let mut list = List { content, force: Force::default(), faction: None, wrong: Vec::new() };
+    let mut list = List { content, force: Force::default(), faction: None, places: Vec::new(), wrong: Vec::new() };
     let mut at = 0;
     for line in text.split('\n') {
         list.line(line, at);
         at += line.len() + 1;
     }
-    let List { mut force, faction, wrong, .. } = list;
-    match faction {
-        Some(faction) => force.faction = faction,
-        None if wrong.is_empty() => {
-            // A list without a heading is of the faction of its first model.
-            let first = force.units.iter().find_map(|(unit, _)| match unit {
-                Unit::Model { profile, .. } => Some(content.profile(*profile).faction),
-                Unit::Vehicle(_) => None,
-            });
-            force.faction = first.unwrap_or_default();
-        }
-        None => {}
-    }
+    let List { mut force, faction, places, wrong, .. } = list;
+    // A list without a heading is of the faction of its first model.
+    let first = || {
+        force.units.iter().find_map(|(unit, _)| match unit {
+            Unit::Model { profile, .. } => Some(content.profile(*profile).faction),
+            Unit::Vehicle(_) => None,
+        })
+    };
+    force.faction = faction.or_else(first).unwrap_or_default();
     force.sort();
-    if wrong.is_empty() { Ok(force) } else { Err(wrong) }
+    let first_named = |unit: &Unit| places.iter().find(|(named, _)| named == unit).map_or(0, |&(_, at)| at);
+    let places = force.units.iter().map(|(unit, _)| first_named(unit)).collect();
+    Draft { force, places, wrong }
 }
 
 struct List<'a> {
     content: &'a Content,
     force: Force,
     faction: Option<FactionId>,
+    /// Units in the order of the text, and where they stand.
+    places: Vec<(Unit, usize)>,
     wrong: Vec<Unread>,
 }
 
@@ -252,7 +272,9 @@ impl List<'_> {
             None => self.unread(at, format!("a count is from 1 to {MOST_OF_ONE}")),
             Some(_) if rest.is_empty() => self.unread(at, "a name is missing after the count"),
             Some(count) => {
-                if let Some(unit) = self.unit(rest, rest_at) {
+                if let Some(mut unit) = self.unit(rest, rest_at) {
+                    unit.sort();
+                    self.places.push((unit.clone(), at));
                     self.force.units.push((unit, count));
                 }
             }
@@ -337,61 +359,118 @@ pub(crate) fn find<'a>(text: &str, known: impl Iterator<Item = (&'a String, &'a 
     known.map(|(id, name)| id.to_lowercase() == text || name.to_lowercase() == text).position(|same| same)
 }
 
+/// A reason why this is no force, or none for a scenario.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    pub rule: Rule,
+    pub sentence: String,
+    /// The place among its units of the one that is to blame; nothing where all of them are.
+    pub unit: Option<usize>,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.rule, self.sentence)
+    }
+}
+
 /// MG-053, MG-055 and the options of section 19.4: why this is no force, each reason with its rule.
 pub fn check(force: &Force, content: &Content) -> Vec<String> {
-    let mut wrong = Vec::new();
-    let models: usize = force.each().map(|unit| unit.models(content)).sum();
-    let vehicles = force.each().filter(|unit| matches!(unit, Unit::Vehicle(_))).count();
-    if models == 0 {
-        wrong.push("MG-055: the force has no model".to_owned());
-    }
-    if models > MOST_MODELS {
-        wrong.push(format!("MG-R104: the force has {models} models; {MOST_MODELS} is the most"));
-    }
-    if vehicles > MOST_VEHICLES {
-        wrong.push(format!("MG-R104: the force has {vehicles} vehicles; {MOST_VEHICLES} is the most"));
-    }
-    let leaders = count(force, content, |profile| profile.traits.has(Trait::Leader));
-    if leaders > 1 {
-        wrong.push(format!("MG-055: the force has {leaders} Leaders; 1 is the most"));
-    }
-    for (unit, count) in &force.units {
-        let Unit::Model { profile: id, weapons, mount } = unit else { continue };
-        let profile = content.profile(*id);
-        if profile.faction != force.faction {
-            let (of, is) = (&content.faction(profile.faction).name, &content.faction(force.faction).name);
-            wrong.push(format!("MG-055: {} is of the {of}, the force of the {is}", profile.name));
-        }
-        if profile.traits.has(Trait::Unique) && *count > 1 {
-            wrong.push(format!("MG-055: {} is unique, and comes once", profile.name));
-        }
-        wrong.extend(bought(profile, weapons, content));
-        if let Some(mount) = mount.map(|mount| content.mount(mount)) {
-            if profile.members > 1 {
-                wrong.push(format!("MG-R105: {} come as a pack, and a pack does not ride", profile.name));
-            }
-            if mount.keyed.is_some_and(|faction| faction != profile.faction) {
-                let of = &content.faction(mount.keyed.unwrap_or_default()).name;
-                wrong.push(format!("MG-302: {} is keyed to the {of}", mount.name));
-            }
-        }
-    }
-    wrong
+    faults(force, content).iter().map(Fault::to_string).collect()
 }
 
 /// MG-055 for a scenario, and MG-056 where that house rule is on.
 pub fn check_for(force: &Force, content: &Content, limit: u16, chip_cap: bool) -> Vec<String> {
-    let mut wrong = check(force, content);
+    faults_for(force, content, limit, chip_cap).iter().map(Fault::to_string).collect()
+}
+
+/// What `check` says, in parts.
+pub fn faults(force: &Force, content: &Content) -> Vec<Fault> {
+    let mut wrong = Wrong { at: None, faults: Vec::new() };
+    let models: usize = force.each().map(|unit| unit.models(content)).sum();
+    let vehicles = force.each().filter(|unit| matches!(unit, Unit::Vehicle(_))).count();
+    if models == 0 {
+        wrong.say("MG-055", "the force has no model".to_owned());
+    }
+    if models > MOST_MODELS {
+        wrong.say("MG-R104", format!("the force has {models} models; {MOST_MODELS} is the most"));
+    }
+    if vehicles > MOST_VEHICLES {
+        wrong.say("MG-R104", format!("the force has {vehicles} vehicles; {MOST_VEHICLES} is the most"));
+    }
+    let leaders = count(force, content, |profile| profile.traits.has(Trait::Leader));
+    if leaders > 1 {
+        wrong.say("MG-055", format!("the force has {leaders} Leaders; 1 is the most"));
+    }
+    for (at, (unit, _)) in force.units.iter().enumerate() {
+        let Unit::Model { profile: id, weapons, mount } = unit else { continue };
+        wrong.at = Some(at);
+        let profile = content.profile(*id);
+        if profile.faction != force.faction {
+            let (of, is) = (&content.faction(profile.faction).name, &content.faction(force.faction).name);
+            wrong.say("MG-055", format!("{} is of the {of}, the force of the {is}", profile.name));
+        }
+        // However differently they are armed; said once, of the first.
+        let others = |other: &&(Unit, u8)| matches!(other.0, Unit::Model { profile, .. } if profile == *id);
+        let first = !force.units[..at].iter().any(|other| others(&other));
+        let copies: u32 = force.units.iter().filter(others).map(|(_, count)| u32::from(*count)).sum();
+        if profile.traits.has(Trait::Unique) && first && copies > 1 {
+            wrong.say("MG-055", format!("{} is unique, and comes once", profile.name));
+        }
+        bought(profile, weapons, content, &mut wrong);
+        if let Some(mount) = mount.map(|mount| content.mount(mount)) {
+            if profile.members > 1 {
+                wrong.say("MG-R105", format!("{} come as a pack, and a pack does not ride", profile.name));
+            }
+            if mount.keyed.is_some_and(|faction| faction != profile.faction) {
+                let of = &content.faction(mount.keyed.unwrap_or_default()).name;
+                wrong.say("MG-302", format!("{} is keyed to the {of}", mount.name));
+            }
+        }
+    }
+    wrong.faults
+}
+
+/// What `check_for` says, in parts.
+pub fn faults_for(force: &Force, content: &Content, limit: u16, chip_cap: bool) -> Vec<Fault> {
+    let mut wrong = Wrong { at: None, faults: faults(force, content) };
     let cost = force.notoriety(content);
     if cost > u32::from(limit) {
-        wrong.push(format!("MG-055: the force costs {cost} notoriety; {limit} is the most"));
+        wrong.say("MG-055", format!("the force costs {cost} notoriety; {limit} is the most"));
     }
     let cap = 12 + usize::from(limit.saturating_sub(100)) / 10;
     let chips = force.chips(content);
     if chip_cap && chips > cap {
-        wrong.push(format!("MG-056: the force has {chips} chips; {cap} is the most"));
+        wrong.say("MG-056", format!("the force has {chips} chips; {cap} is the most"));
     }
-    wrong
+    wrong.faults
+}
+
+/// What is wrong with a force as the options name it, in a sentence for whoever chose it.
+pub fn amiss(text: &str, content: &Content, limit: u16, chip_cap: bool) -> Option<String> {
+    let said: Vec<String> = match content.force(text) {
+        Err(wrong) => wrong
+            .iter()
+            .map(|unread| match unread.at {
+                0 => unread.reason.clone(),
+                _ => format!("line {}: {}", unread.place(text).0, unread.reason),
+            })
+            .collect(),
+        Ok(force) => check_for(&force, content, limit, chip_cap),
+    };
+    (!said.is_empty()).then(|| said.join("; "))
+}
+
+struct Wrong {
+    /// The unit that is being looked at.
+    at: Option<usize>,
+    faults: Vec<Fault>,
+}
+
+impl Wrong {
+    fn say(&mut self, rule: &'static str, sentence: String) {
+        self.faults.push(Fault { rule: Rule::new(rule), sentence, unit: self.at });
+    }
 }
 
 fn count(force: &Force, content: &Content, fits: impl Fn(&Profile) -> bool) -> usize {
@@ -400,23 +479,23 @@ fn count(force: &Force, content: &Content, fits: impl Fn(&Profile) -> bool) -> u
 }
 
 /// MG-053 and the options of section 19.4.
-fn bought(profile: &Profile, weapons: &[WeaponId], content: &Content) -> Vec<String> {
-    let mut wrong = Vec::new();
+fn bought(profile: &Profile, weapons: &[WeaponId], content: &Content, wrong: &mut Wrong) {
     let faction = content.faction(profile.faction);
     let all = || profile.weapons.iter().chain(weapons).map(|&weapon| content.weapon(weapon));
     for &weapon in weapons {
         if !faction.buys.contains(&weapon) {
             let name = &content.weapon(weapon).name;
-            wrong.push(format!("MG-055: {} cannot be bought by the {}", name, faction.name));
+            wrong.say("MG-055", format!("{} cannot be bought by the {}", name, faction.name));
         }
     }
-    let hands: u8 = all().map(|weapon| weapon.carried()).sum();
-    if hands > profile.carries {
+    // A code may list more weapons than hands can be counted in a byte.
+    let hands: u32 = all().map(|weapon| u32::from(weapon.carried())).sum();
+    if hands > u32::from(profile.carries) {
         let (name, carries) = (&profile.name, profile.carries);
-        wrong.push(format!("MG-053: {name} would carry {hands} hands of weapons; {carries} is the most"));
+        wrong.say("MG-053", format!("{name} would carry {hands} hands of weapons; {carries} is the most"));
     }
     if all().count() > MOST_WEAPONS {
-        wrong.push(format!("MG-R104: {} would have more than {} weapons", profile.name, MOST_WEAPONS));
+        wrong.say("MG-R104", format!("{} would have more than {} weapons", profile.name, MOST_WEAPONS));
     }
     // Section 19.4: a robot throws with an arm that holds nothing else.
     let thrown = |weapon: &WeaponId| {
@@ -425,9 +504,8 @@ fn bought(profile: &Profile, weapons: &[WeaponId], content: &Content) -> Vec<Str
     };
     let held: u8 = profile.weapons.iter().map(|&weapon| content.weapon(weapon).hands).sum();
     if profile.traits.has(Trait::Robot) && weapons.iter().any(thrown) && held >= profile.arms {
-        wrong.push(format!("MG-055: {} has no arm free to throw with", profile.name));
+        wrong.say("MG-055", format!("{} has no arm free to throw with", profile.name));
     }
-    wrong
 }
 
 /// MG-044, MG-047: what the skills of a force add before the game: armoury cards drawn and kept, big meg cards. Each

@@ -2,6 +2,7 @@
 //! mark (MG-121, MG-124, MG-383, MG-525).
 
 use crate::action::Action;
+use crate::event::Way;
 use crate::geometry::number::largest_legal;
 use crate::geometry::path::{leaves_front, leg_length, slowed_by};
 use crate::geometry::point::along;
@@ -20,10 +21,15 @@ pub fn marked(table: &Tabletop, frame: &Frame, seat: Seat, action: &Action, why:
         Action::Go { to, .. } | Action::Via { at: to } => frame.mover(table, seat).map(|who| (who, to)),
         _ => None,
     };
-    let Some((who, to)) = moves else { return why };
+    let by_force = matches!(frame, Frame::Moving(moving) if moving.way() == Way::Charge);
+    moves.map_or(why, |end| marked_for(table, end, by_force, why))
+}
+
+/// The same for a path to an end, the waypoints lying on the table. A charge goes on through doors (MG-412).
+pub fn marked_for(table: &Tabletop, (who, to): (FigureId, Spot), by_force: bool, why: Why) -> Why {
     if let Why::Path(_) = why {
         let path = table.path_to(who, to).ok();
-        return path.and_then(|path| table.stopped(who, &path)).map_or(why, Why::Path);
+        return path.and_then(|path| table.stopped(who, &path, by_force)).map_or(why, Why::Path);
     }
     let at = match why {
         Why::TooFar { has, .. } => Some(spent(table, who, to, has)),

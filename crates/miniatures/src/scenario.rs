@@ -364,13 +364,8 @@ impl Tabletop {
             // SC7: more active models in a zone than the other side; a pack counts as one.
             Mission::Hold { zones, radius, from_turn, points } if self.turn >= *from_turn => {
                 for zone in zones {
-                    let inside =
-                        |id: FigureId| gap_from(zone.at(self.figures[id].at.z), &self.body(id)).at_most(*radius);
-                    let units = |seat: Seat| {
-                        let members = |id: FigureId| self.unit(id).find(|&member| inside(member));
-                        self.friends(seat).filter(|&(id, _)| members(id) == Some(id)).count()
-                    };
-                    let (a, b) = (units(Seat::new(0)), units(Seat::new(1)));
+                    let units = |seat: usize| self.units_in_zone(Seat::new(seat), *zone, *radius);
+                    let (a, b) = (units(0), units(1));
                     if a != b {
                         self.score(Seat::new(usize::from(b > a)), *points, events);
                     }

@@ -299,6 +299,11 @@ impl Tabletop {
         if self.has_skill(by, SkillKind::Marksman) { self.content().skill(SkillKind::Marksman).dice } else { 2 }
     }
 
+    /// MG-210 to MG-214, A07, K08: as a shot without rules of its own finds it.
+    pub fn cover_from(&self, by: FigureId, target: FigureId) -> Cover {
+        self.cover_against(by, target, WeaponRules::NONE)
+    }
+
     /// MG-210 to MG-214, K08 and the weapons that pay cover no heed (MG-445, MG-459).
     fn cover_against(&self, by: FigureId, target: FigureId, rules: WeaponRules) -> Cover {
         let (from, to) = (self.body(by), self.body(target));

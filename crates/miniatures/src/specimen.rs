@@ -41,6 +41,7 @@ impl Specimen for State {
             for _ in 0..(game + 1) % 3 {
                 options.forces.push(content.forces[below(content.forces.len())].id.clone());
             }
+            options.drawn = (game % 7 == 6).then(|| include_str!("tests/drawn.toml").to_owned());
             (options.chip_cap, options.sure_footed) = (game % 5 == 4, game % 2 == 1);
             options
         };
@@ -111,12 +112,30 @@ impl Specimen for State {
     }
 
     fn queries(&self) -> Vec<String> {
-        let mut queries: Vec<String> =
-            ["gap a1 b1", "sight a1 b1", "arc b1 F a1", "stat a1 cool", "hand a", "dice pass"].map(String::from).into();
+        let mut queries: Vec<String> = [
+            "gap a1 b1",
+            "sight a1 b1",
+            "arc b1 F a1",
+            "stat a1 cool",
+            "hand a",
+            "dice pass",
+            "arms b1",
+            "eyes a1",
+            "line a1 b1",
+            "path a1 move 18000 18000, 19000 19000 face 0",
+            "odds b1 charge a1",
+        ]
+        .map(String::from)
+        .into();
+        // The answer of most work: now and then is enough.
+        if self.tabletop.order.len() % 3 == 1 {
+            queries.push("reach a1".into());
+        }
         let mut list = Vec::new();
         for seat in self.deciders().iter() {
             self.actions(seat, &mut list);
             queries.extend(list.last().map(|action| format!("dice {action}")));
+            queries.extend(list.last().map(|action| format!("odds {action}")));
         }
         queries
     }

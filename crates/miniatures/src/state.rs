@@ -1,7 +1,7 @@
 //! The game as a value: what lies on the table, and where we are in the book.
 
 use crate::action::{Action, Feat};
-use crate::content::Content;
+use crate::content::{Content, Drawn, Flaw, Scenario, Unfit};
 use crate::event::{Event, Log};
 use crate::force::{self, Force, Unit};
 use crate::marked::marked;
@@ -13,9 +13,10 @@ use crate::tabletop::{Cards, Figures, Tabletop};
 use crate::view::View;
 use crate::why::Why;
 use crate::{evaluate, instinct, redeal};
+use engine::content::line_and_column;
 use engine::{
-    Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack, Viewer,
-    Viewers,
+    Amiss, Chance, Game, Outcome, Pack, PerSeat, Pile, Procedure, Purpose, Refusal, Rule, Seat, Seats, Seed, Stack,
+    Viewer, Viewers,
 };
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -29,6 +30,9 @@ pub struct Options {
     /// Another table than the scenario's.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
+    /// MG-R170: a table that somebody has drawn, as the text of a layout file.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<String>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub forces: Vec<String>,
     /// MG-056
@@ -42,21 +46,65 @@ pub struct Options {
     pub blast_terrain: bool,
 }
 
+impl Options {
+    /// A table or a force that cannot be read, or does not fit the scenario. That there is no such scenario `start` says.
+    fn amiss(&self, content: &Content) -> Option<Amiss> {
+        if let Some(reason) = self.table_amiss(content) {
+            return Some(Amiss { field: "drawn".into(), reason });
+        }
+        // MG-040: whatever the die says, the force must fit.
+        let least = content.scenarios.iter().map(|scenario| scenario.limit).min();
+        let limit = match self.scenario.as_deref() {
+            Some(ANY_SCENARIO) => least?,
+            Some(slug) => content.scenarios[content.scenario(slug)?].limit,
+            None => content.scenarios.first()?.limit,
+        };
+        self.forces.iter().enumerate().find_map(|(seat, text)| {
+            let reason = force::amiss(text, content, limit, self.chip_cap)?;
+            Some(Amiss { field: format!("forces.{seat}"), reason })
+        })
+    }
+
+    /// The first fault of a drawn table, or why the scenario cannot be played on it.
+    fn table_amiss(&self, content: &Content) -> Option<String> {
+        let text = self.drawn.as_deref()?;
+        let drawn = match Drawn::read(text) {
+            Ok(drawn) => drawn,
+            Err(flaws) => {
+                let flaw = flaws.first()?;
+                return Some(format!("Line {}: {}.", line_and_column(text, flaw.at).0, flaw.reason()));
+            }
+        };
+        let slug = self.scenario.as_deref().unwrap_or(&content.scenarios.first()?.slug);
+        let scenario = &content.scenarios[content.scenario(slug)?];
+        let Unfit { rule, words, .. } = drawn.layout().unfit([scenario]).pop()??;
+        Some(format!("{rule}: {words}."))
+    }
+}
+
 fn is_false(value: &bool) -> bool {
     !value
 }
 
-/// The options and the forces that they name in their pack, shared by all copies of a state.
+/// The options, and the forces and the table that they name, shared by all copies of a state.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Agreed(Arc<(Options, [Force; 2], Pack<Content>)>);
+pub struct Agreed(Arc<Terms>);
+
+#[derive(PartialEq, Eq, Debug)]
+struct Terms {
+    options: Options,
+    forces: [Force; 2],
+    drawn: Option<Drawn>,
+    pack: Pack<Content>,
+}
 
 impl Agreed {
     pub fn options(&self) -> &Options {
-        &self.0.0
+        &self.0.options
     }
 
     pub fn force(&self, seat: Seat) -> &Force {
-        &self.0.1[seat.index()]
+        &self.0.forces[seat.index()]
     }
 
     /// The place of a seat's faction in the pack.
@@ -64,27 +112,54 @@ impl Agreed {
         Some(usize::from(self.force(seat).faction.0))
     }
 
+    /// The table, if it is none of the pack.
+    #[inline]
+    pub fn drawn(&self) -> Option<&Drawn> {
+        self.0.drawn.as_ref()
+    }
+
     pub fn sure_footed(&self) -> bool {
-        self.0.0.sure_footed
+        self.0.options.sure_footed
     }
 
     /// As a position has it, or a saved state: nobody checks it again.
     pub fn laid(options: &Options, pack: Pack<Content>) -> Result<Agreed, Why> {
         let force = |seat: usize| named_force(options, pack.content(), Seat::new(seat));
-        Ok(Agreed(Arc::new((options.clone(), [force(0)?, force(1)?], pack))))
+        let (forces, drawn) = ([force(0)?, force(1)?], drawn_table(options)?);
+        Ok(Agreed(Arc::new(Terms { options: options.clone(), forces, drawn, pack })))
     }
 
-    fn read(options: &Options, pack: Pack<Content>, limit: u16) -> Result<Agreed, Why> {
-        let content = pack.content();
-        let mut forces = [Force::default(), Force::default()];
-        for (seat, force) in Seat::first(2).zip(&mut forces) {
-            *force = named_force(options, content, seat)?;
-            if !force::check_for(force, content, limit, options.chip_cap).is_empty() {
+    fn read(options: &Options, pack: Pack<Content>, played: &Scenario) -> Result<Agreed, Why> {
+        let agreed = Agreed::laid(options, pack)?;
+        for seat in Seat::first(2) {
+            if !force::check_for(agreed.force(seat), pack.content(), played.limit, options.chip_cap).is_empty() {
                 return Err(Why::ForceUnfit(seat));
             }
         }
-        Ok(Agreed(Arc::new((options.clone(), forces, pack))))
+        if let Some(drawn) = agreed.drawn() {
+            if options.layout.is_some() {
+                return Err(Why::TwoTables);
+            }
+            if played.needs_its_layout() {
+                return Err(Why::NeedsItsTable);
+            }
+            if let Some(Some(Unfit { rule, point, .. })) = drawn.layout().unfit([played]).pop() {
+                return Err(Why::TableUnfit { rule, at: point.map(|point| point.at(0)) });
+            }
+        }
+        Ok(agreed)
     }
+}
+
+/// MG-R170: the table that the options bring along.
+fn drawn_table(options: &Options) -> Result<Option<Drawn>, Why> {
+    let Some(text) = &options.drawn else { return Ok(None) };
+    let faulty = |flaws: Vec<Flaw>| {
+        let (at, rule) = flaws.first().map_or((0, "MG-R170"), |flaw| (flaw.at, flaw.rule));
+        let (line, _) = line_and_column(text, at);
+        Why::TableFaulty { line: u16::try_from(line).unwrap_or(u16::MAX), rule }
+    };
+    Drawn::read(text).map(Some).map_err(faulty)
 }
 
 /// The force that the options name for a seat, legal or not.
@@ -104,14 +179,14 @@ struct Pact {
 
 impl Serialize for Agreed {
     fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        Pact { pack: self.0.2, options: self.0.0.clone() }.serialize(to)
+        Pact { pack: self.0.pack, options: self.0.options.clone() }.serialize(to)
     }
 }
 
 impl<'de> Deserialize<'de> for Agreed {
     fn deserialize<D: serde::Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let Pact { pack, options } = Pact::deserialize(from)?;
-        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces"))
+        Agreed::laid(&options, pack).map_err(|_| serde::de::Error::custom("no such forces or table"))
     }
 }
 
@@ -136,6 +211,7 @@ pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) ->
     let pack = content.content();
     let scenario = match &options.scenario {
         // MG-040: a D8 decides.
+        Some(slug) if slug == ANY_SCENARIO && options.drawn.is_some() => return Err(Why::ScenarioOpen),
         Some(slug) if slug == ANY_SCENARIO => chance.below(Purpose::Other, pack.scenarios.len()),
         Some(slug) => pack.scenario(slug).ok_or(Why::NoSuchScenario)?,
         None => 0,
@@ -147,9 +223,9 @@ pub fn lay_out(options: &Options, content: Pack<Content>, mut chance: Chance) ->
     };
     // Pieces that the scenario is about lie on its own table only.
     if layout != played.layout && played.needs_its_layout() {
-        return Err(Why::NoSuchLayout);
+        return Err(Why::NeedsItsTable);
     }
-    let agreed = Agreed::read(options, content, played.limit)?;
+    let agreed = Agreed::read(options, content, played)?;
     let mut table = empty(content, agreed, (scenario, layout), chance);
     Seat::first(2).for_each(|seat| muster(&mut table, seat));
     table.set_out();
@@ -192,6 +268,7 @@ pub fn empty(content: Pack<Content>, agreed: Agreed, (scenario, layout): (usize,
         run: Default::default(),
         strikes: Default::default(),
         pending: Default::default(),
+        order: Default::default(),
         behind: Default::default(),
         points: PerSeat::default(),
         notoriety: PerSeat::default(),
@@ -232,7 +309,11 @@ impl Game for State {
     const NAME: &'static str = "miniatures";
     const RULES_VERSION: u32 = 1;
     /// An activation is many answers, most of all that of a pack, and all of them together have two seconds.
-    const EFFORT: [u32; 3] = [0, 12, 100];
+    const EFFORT: [u32; 3] = [0, 12, 300];
+    /// One who has just learned which dice to throw.
+    const IDEAS: usize = 2;
+    /// What comes of two moves differs by less than the dice do: each has to be tried often.
+    const CURIOSITY: u32 = 4;
 
     type Options = Options;
     type Content = Content;
@@ -246,6 +327,16 @@ impl Game for State {
         let mut stack = Stack::new(Frame::Armoury(Armoury::FIRST));
         stack.run(&mut tabletop, events);
         Ok(State { tabletop, stack })
+    }
+
+    fn amiss(options: &Options, content: &Content) -> Option<Amiss> {
+        options.amiss(content)
+    }
+
+    /// A drawn table by its name: lists of tables are long enough, and whoever plays on it has it in the view.
+    fn public_options(options: &Options, _: &Content) -> Options {
+        let drawn = options.drawn.as_deref().and_then(Drawn::name);
+        Options { drawn, ..options.clone() }
     }
 
     fn seats(&self) -> usize {
@@ -341,9 +432,42 @@ impl Game for State {
         instinct::odds(self, seat, action)
     }
 
+    /// To look at an answer is cheap and to check it is not: it is drawn first, and again if it will not do.
+    fn guess(&self, seat: Seat, chance: &mut Chance, scratch: &mut Vec<(u32, Action)>) -> Option<Action> {
+        let frame = self.stack.asking().filter(|_| self.deciders().has(seat))?;
+        scratch.clear();
+        frame.each(&self.tabletop, seat, &mut |action| scratch.push((0, action)));
+        scratch.sort_unstable();
+        scratch.dedup();
+        let mut sum = 0;
+        for (odds, action) in scratch.iter_mut() {
+            *odds = instinct::odds(self, seat, action);
+            sum += *odds;
+        }
+        while sum > 0 {
+            let mut left = chance.below(Purpose::Other, sum as usize) as u32;
+            let drawn = scratch.iter().position(|&(odds, _)| left.checked_sub(odds).map(|rest| left = rest).is_none());
+            let (odds, action) = scratch.swap_remove(drawn.expect("the odds sum up"));
+            if frame.check(&self.tabletop, seat, &action).is_ok() {
+                return Some(action);
+            }
+            sum -= odds;
+        }
+        None
+    }
+
     /// Between two activations; and before the first, where every answer is judged for itself.
     fn settled(&self) -> Option<bool> {
         Some(matches!(self.stack.asking(), None | Some(Frame::Armoury(_) | Frame::Deployment(_) | Frame::Turn(_))))
+    }
+
+    /// MG-091: each member of a pack answers for itself.
+    fn haste(&self) -> u32 {
+        let acting = self.stack.frames().find_map(|frame| match frame {
+            Frame::Activation(activation) => Some(activation.unit()),
+            _ => None,
+        });
+        acting.map_or(1, |who| self.tabletop.unit(who).count().max(1) as u32)
     }
 
     fn chance(&mut self) -> &mut Chance {
@@ -364,6 +488,15 @@ impl Game for State {
 
     fn describe(content: &Content, event: &Event) -> String {
         event.describe(content)
+    }
+
+    fn texts(content: &Content) -> Vec<(String, Vec<String>)> {
+        content.cards.iter().map(|card| (card.id.clone(), crate::cards::text::text(card, content))).collect()
+    }
+
+    fn detail(content: &Content, event: &Event) -> Option<serde_json::Value> {
+        let roll = crate::reasons::detail(event, content)?;
+        Some(serde_json::to_value(roll).expect("a roll can be written as JSON"))
     }
 
     fn question(&self, seat: Seat) -> String {

@@ -7,7 +7,7 @@ pub mod terrain;
 pub mod verbs;
 
 use crate::action::Action;
-use crate::content::{Content, Layout, Scenario};
+use crate::content::{Content, Layout, Scenario, Zone};
 use crate::geometry::vehicle::{Hull, Pose};
 use crate::geometry::{Body, BodyId, BodyKind, BodySet, Facing, Ground, Scene, Spot};
 use crate::names::{CardId, MountId, SkillKind, Trait, WeaponRules};
@@ -201,6 +201,9 @@ pub struct Tabletop {
     pub strikes: ArrayVec<[Strike; 12]>,
     /// MG-260: results of a chain of counter-attacks, oldest first.
     pub pending: ArrayVec<[Aftermath; 12]>,
+    /// MG-064: who was activated this turn, in order; as many as there is room for.
+    #[serde(default)]
+    pub order: ArrayVec<[FigureId; 40]>,
     /// MG-243: for the running activation: who had the acting model behind it when it began.
     pub behind: FigureSet,
     /// MG-483, MG-484: scenario points, and the notoriety of enemies put down.
@@ -297,6 +300,10 @@ impl Stage {
     pub fn scene<'a>(&'a self, ground: &'a Ground) -> Scene<'a> {
         Scene { present: self.present, ..Scene::new(ground, &self.bodies) }
     }
+
+    pub fn body(&self, id: BodyId) -> Option<&Body> {
+        self.bodies.get(usize::from(id.0)).filter(|_| self.present.has(id))
+    }
 }
 
 impl Tabletop {
@@ -309,8 +316,18 @@ impl Tabletop {
         &self.content().scenarios[usize::from(self.scenario)]
     }
 
-    pub fn layout(&self) -> &'static Layout {
-        &self.content().layouts[usize::from(self.layout)]
+    /// The table that is played on: one of the pack, or a drawn one (MG-R170).
+    #[inline]
+    pub fn layout(&self) -> &Layout {
+        match self.agreed.drawn() {
+            Some(drawn) => drawn.layout(),
+            None => &self.content().layouts[usize::from(self.layout)],
+        }
+    }
+
+    /// MG-050: where a seat begins.
+    pub fn zone(&self, seat: Seat) -> &[Zone] {
+        self.scenario().zone(usize::from(seat != self.first_side), self.layout())
     }
 
     /// Every model that stands on the table and is not down, vehicles included.

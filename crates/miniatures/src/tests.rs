@@ -2,6 +2,7 @@
 
 mod actions;
 mod attacks;
+mod drawn;
 mod games;
 mod proposals;
 

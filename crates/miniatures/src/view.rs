@@ -2,9 +2,12 @@
 
 use crate::action::Code;
 use crate::advice::{Advice, advice};
-use crate::content::Zone;
+use crate::content::Drawn;
 use crate::geometry::{Facing, Point, Spot};
 use crate::names::Stat;
+use crate::objectives::Objective;
+use crate::procedures::Frame;
+use crate::procedures::activation::Activation;
 use crate::state::State;
 use crate::tabletop::chips::Bag;
 use crate::tabletop::figure::{Chip, Engine, FigureId, Place};
@@ -19,6 +22,9 @@ pub struct View {
     pub content: String,
     pub scenario: String,
     pub layout: String,
+    /// MG-R170: the table itself, if it is none of the pack.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub drawn: Option<Drawn>,
     pub turn: u8,
     pub turns: u8,
     /// MG-581: what is in the bag is public.
@@ -37,7 +43,20 @@ pub struct View {
     /// Section 19.9: tokens, prisoner, alarm; A07: smoke.
     pub objects: crate::scenario::Objects,
     pub smoke: Vec<crate::tabletop::Smoke>,
+    /// Cards that hold until the end of this turn.
+    pub in_force: Vec<Code>,
+    /// How the scenario stands.
+    pub objectives: Vec<Objective>,
+    /// MG-064: who was activated this turn, in order.
+    pub order: Vec<FigureId>,
+    /// Whose activation runs, and how many of its two action slots are used (MG-068).
+    pub acting: Option<FigureId>,
+    pub used: u8,
+    /// The attack that is being made.
+    pub attack: Option<Pending>,
     pub asked: Seats,
+    /// What each of them is asked.
+    pub asks: Vec<AskView>,
     pub question: String,
     /// The list of whoever is asked in words, and the odds of every attack in it.
     pub advice: Vec<Advice>,
@@ -51,6 +70,29 @@ pub struct Hidden {
     pub known: Vec<Code>,
 }
 
+/// A question that is open.
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct AskView {
+    pub seat: Seat,
+    pub kind: &'static str,
+    /// The model that it is about.
+    pub who: Option<FigureId>,
+    pub rule: &'static str,
+}
+
+/// Section 17.5: an attack on its way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct Pending {
+    pub by: FigureId,
+    pub on: Option<FigureId>,
+    /// Where it bursts, or is to.
+    pub at: Option<Spot>,
+    /// `shot`, `close`, `gas`, `ram` or `crash`.
+    pub kind: &'static str,
+    /// `declare`, `hit`, `dodge`, `power` or `result`.
+    pub stage: &'static str,
+}
+
 #[derive(PartialEq, Eq, Debug, Serialize)]
 pub struct PlayerView {
     pub seat: Seat,
@@ -59,6 +101,8 @@ pub struct PlayerView {
     pub zone: usize,
     pub points: i16,
     pub notoriety: i16,
+    /// MG-065: who may still be activated by a chip.
+    pub to_act: Vec<FigureId>,
     pub armoury: Hidden,
     pub big_meg: Hidden,
     pub buried: Hidden,
@@ -116,10 +160,15 @@ impl View {
             (Some(frame), Viewer::Seat(seat)) if asked.has(seat) => frame.question(table, seat).sentence(),
             _ => String::new(),
         };
+        let acting = state.stack.frames().find_map(|frame| match frame {
+            Frame::Activation(activation) => Some(activation),
+            _ => None,
+        });
         View {
             content: table.content.hash().short(),
             scenario: table.scenario().slug.clone(),
             layout: table.layout().slug.clone(),
+            drawn: table.agreed.drawn().cloned(),
             turn: table.turn,
             turns: table.scenario().turns,
             bag: table.bag,
@@ -132,7 +181,14 @@ impl View {
             path: if drawing { table.path.to_vec() } else { Vec::new() },
             objects: table.objects,
             smoke: table.smoke.to_vec(),
+            in_force: table.this_turn.iter().map(|&(card, _)| table.code(card)).collect(),
+            objectives: table.objectives(),
+            order: table.order.to_vec(),
+            acting: acting.map(Activation::who),
+            used: acting.map_or(0, Activation::used),
+            attack: state.stack.frames().filter_map(|frame| frame.pending(table)).last(),
             asked,
+            asks: asks(state),
             question,
             advice: match viewer {
                 Viewer::Seat(seat) => advice(state, seat),
@@ -141,6 +197,15 @@ impl View {
             outcome: table.outcome,
         }
     }
+}
+
+fn asks(state: &State) -> Vec<AskView> {
+    let Some(frame) = state.stack.asking() else { return Vec::new() };
+    let one = |seat: Seat| {
+        let question = frame.question(&state.tabletop, seat);
+        AskView { seat, kind: question.kind(), who: question.who(), rule: question.rule() }
+    };
+    state.stack.asked().iter().map(one).collect()
 }
 
 fn loose(table: &Tabletop) -> Vec<LooseView> {
@@ -162,14 +227,14 @@ fn hidden(table: &Tabletop, cards: &Cards, viewer: Viewer) -> Hidden {
 fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
     let hands = &table.hands[seat];
     let side = &table.scenario().sides[usize::from(seat != table.first_side)];
-    let zone: &[Zone] = &side.zone;
     PlayerView {
         seat,
         faction: table.content().faction(table.agreed.force(seat).faction).name.clone(),
         role: side.role.clone(),
-        zone: zone.len(),
+        zone: table.zone(seat).len(),
         points: table.points[seat],
         notoriety: table.notoriety[seat],
+        to_act: table.eligible(seat).collect(),
         armoury: hidden(table, &hands.armoury, viewer),
         big_meg: hidden(table, &hands.big_meg, viewer),
         buried: hidden(table, &hands.buried, viewer),

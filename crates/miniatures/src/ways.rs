@@ -68,6 +68,9 @@ struct Node {
 }
 
 const NOWHERE: u16 = u16::MAX;
+/// Each place knows its distance from every other one, so there must not be too many: on a table of roofs upon roofs
+/// (MG-R170 lets anybody draw one) bots know the way to some of them only.
+const MOST_NODES: usize = 4096;
 /// Somebody of ordinary size; a little slimmer, since the grid is coarse.
 const SLIM: i32 = 400;
 const TALL: i32 = 1250;
@@ -111,7 +114,7 @@ impl Net {
                 .iter()
                 .any(|piece| gait.stopped_by(piece, at.z, at.z + TALL) && circle_overlaps(&base, piece.corners()))
         };
-        if inside(Gait::FOOT) || self.nodes.len() >= usize::from(NOWHERE) {
+        if inside(Gait::FOOT) || self.nodes.len() >= MOST_NODES {
             return NOWHERE;
         }
         let slow = ground.pieces.iter().any(|piece| piece.slows_at(at.z) && circle_overlaps(&base, piece.corners()));

@@ -19,6 +19,8 @@ pub enum Question {
     Path(FigureId),
     Strike(FigureId),
     Dodge(FigureId),
+    /// K19
+    Foresee(FigureId),
     DodgeMove(FigureId),
     Counter(FigureId),
     Pistol(FigureId),
@@ -50,6 +52,7 @@ impl Question {
             Question::Path(_) => "MG-598",
             Question::Strike(_) => "MG-604",
             Question::Dodge(_) => "MG-191",
+            Question::Foresee(_) => "MG-602",
             Question::DodgeMove(_) => "MG-193",
             Question::Counter(_) => "MG-258",
             Question::Pistol(_) => "MG-264",
@@ -69,6 +72,68 @@ impl Question {
         }
     }
 
+    /// The kind of question in one word, for clients.
+    pub const fn kind(self) -> &'static str {
+        match self {
+            Question::Bury(_) => "bury",
+            Question::Deploy => "deploy",
+            Question::Activate => "activate",
+            Question::Act(_) => "act",
+            Question::Path(_) => "path",
+            Question::Strike(_) => "strike",
+            Question::Dodge(_) => "dodge",
+            Question::Foresee(_) => "foresee",
+            Question::DodgeMove(_) => "dodge-move",
+            Question::Counter(_) => "counter",
+            Question::Pistol(_) => "pistol",
+            Question::Guard(_) => "guard",
+            Question::Overwatch(_) => "overwatch",
+            Question::Attacker => "attacker",
+            Question::RideBy(_) => "ride-by",
+            Question::StarChip(_) => "star-chip",
+            Question::Dismount(_) => "dismount",
+            Question::Drive(_) => "drive",
+            Question::Push(_) => "push",
+            Question::Out(_) => "out",
+            Question::Quiet(_) => "quiet",
+            Question::Card(_) => "card",
+            Question::Below => "below",
+            Question::ReturnFire(_) => "return-fire",
+            Question::Arrive => "arrive",
+        }
+    }
+
+    /// The model that it is about.
+    pub const fn who(self) -> Option<FigureId> {
+        match self {
+            Question::Act(who)
+            | Question::Path(who)
+            | Question::Strike(who)
+            | Question::Dodge(who)
+            | Question::Foresee(who)
+            | Question::DodgeMove(who)
+            | Question::Counter(who)
+            | Question::Pistol(who)
+            | Question::Guard(who)
+            | Question::Overwatch(who)
+            | Question::RideBy(who)
+            | Question::StarChip(who)
+            | Question::Dismount(who)
+            | Question::Drive(who)
+            | Question::Push(who)
+            | Question::Out(who)
+            | Question::Quiet(who)
+            | Question::ReturnFire(who) => Some(who),
+            Question::Bury(_)
+            | Question::Deploy
+            | Question::Activate
+            | Question::Attacker
+            | Question::Card(_)
+            | Question::Below
+            | Question::Arrive => None,
+        }
+    }
+
     pub fn sentence(self) -> String {
         match self {
             Question::Bury(count) => format!("Set {count} armoury cards aside."),
@@ -78,6 +143,7 @@ impl Question {
             Question::Path(who) => format!("Say where {who} goes."),
             Question::Strike(who) => format!("Say whom {who} strikes, and with what."),
             Question::Dodge(who) => format!("{who} is hit: dodge, or pass."),
+            Question::Foresee(who) => format!("{who} has foreseen it, and may roll the dodge again: dodge, or pass."),
             Question::DodgeMove(who) => format!("{who} has dodged: move up to 3 inches, or pass."),
             Question::Counter(who) => format!("{who} may strike or shoot back: counter, or pass."),
             Question::Pistol(who) => format!("{who} may use the pistol's POWER: pistol, or pass."),
@@ -108,6 +174,21 @@ pub enum Why {
     NoSuchLayout,
     NoSuchForce(Seat),
     ForceUnfit(Seat),
+    /// A table of the pack and a drawn one.
+    TwoTables,
+    /// The first fault of a drawn table: its line, and the rule that it breaks.
+    TableFaulty {
+        line: u16,
+        rule: &'static str,
+    },
+    /// The scenario is about pieces of its own table.
+    NeedsItsTable,
+    /// On a drawn table, where not every scenario can be played.
+    ScenarioOpen,
+    TableUnfit {
+        rule: &'static str,
+        at: Option<Spot>,
+    },
     /// A part of the rules that is not played yet.
     NotPlayed(&'static str),
     // Any question.
@@ -201,6 +282,7 @@ impl Why {
             Why::Path(stopped) => Some(stopped.at),
             Why::NotPlaceable(at) | Why::LeavesFrontAt(at) | Why::DifficultAt(at) => Some(at),
             Why::TooFarFrom { at, .. } => Some(at),
+            Why::TableUnfit { at, .. } => at,
             _ => None,
         }
     }
@@ -211,6 +293,15 @@ impl Why {
             Why::NoSuchLayout => ("MG-040", "The pack has no such layout.".into()),
             Why::NoSuchForce(seat) => ("MG-041", format!("The force of {seat} cannot be read.")),
             Why::ForceUnfit(seat) => ("MG-055", format!("The force of {seat} does not fit the scenario.")),
+            Why::TwoTables => {
+                ("MG-R170", "A game is played on a drawn table or on one of the pack, not on both.".into())
+            }
+            Why::TableFaulty { line, rule } => (rule, format!("The drawn table has a fault in line {line}.")),
+            Why::NeedsItsTable => {
+                ("MG-R172", "The scenario is about a piece of its own table, and is played there only.".into())
+            }
+            Why::ScenarioOpen => ("MG-R172", "On a drawn table the scenario is chosen, not rolled.".into()),
+            Why::TableUnfit { rule, .. } => (rule, "The scenario cannot be played on the drawn table.".into()),
             Why::NotPlayed(what) => ("MG-040", format!("{what} cannot be played yet.")),
             Why::NotYourDecision => ("MG-613", "It is not your decision.".into()),
             Why::GameIsOver(rule) => ("MG-480", format!("The game is over ({rule}).")),

@@ -36,6 +36,11 @@ pub struct Unread {
 }
 
 impl Unread {
+    /// Line and letter, both counted from 1.
+    pub fn place(&self, text: &str) -> (usize, usize) {
+        place(text, self.at)
+    }
+
     /// The line of the text in which it went wrong, a mark below the letter, and the reason.
     pub fn pointing(&self, text: &str) -> String {
         let before = &text[..self.at.min(text.len())];
@@ -46,6 +51,14 @@ impl Unread {
         let mark = before[start..].chars().count();
         format!("{}\n{:mark$}^ {}", plain(line), "", plain(&self.reason))
     }
+}
+
+/// Line and letter of a byte of a text, both counted from 1.
+pub fn place(text: &str, at: usize) -> (usize, usize) {
+    let before = &text.as_bytes()[..at.min(text.len())];
+    let start = before.iter().rposition(|&byte| byte == b'\n').map_or(0, |newline| newline + 1);
+    let lines = before.iter().filter(|&&byte| byte == b'\n').count();
+    (lines + 1, String::from_utf8_lossy(&before[start..]).chars().count() + 1)
 }
 
 /// The known word most like a mistaken one; nothing if none is near.

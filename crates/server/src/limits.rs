@@ -81,12 +81,12 @@ pub struct Limits {
     pub passwords: Rate,
     /// New names of one guest.
     pub names: Rate,
-    /// Deck lists that a person keeps.
-    pub decks: usize,
+    /// Decks that a person keeps, and as many forces and the like.
+    pub kept: usize,
     /// Bytes of one of them, as many as are read of any list.
-    pub deck_list: usize,
-    /// Decks kept or thrown away by one person. A builder saves when it is told to.
-    pub deck_changes: Rate,
+    pub kept_list: usize,
+    /// Lists kept or thrown away by one person. A builder saves when it is told to.
+    pub kept_changes: Rate,
 }
 
 impl Default for Limits {
@@ -113,9 +113,9 @@ impl Default for Limits {
             logins_of_address: Rate::new(60, 30 * MINUTE),
             passwords: Rate::new(10, 15 * MINUTE),
             names: Rate::new(10, 10 * MINUTE),
-            decks: 100,
-            deck_list: 16 << 10,
-            deck_changes: Rate::new(60, 10 * MINUTE),
+            kept: 100,
+            kept_list: 16 << 10,
+            kept_changes: Rate::new(60, 10 * MINUTE),
         }
     }
 }
@@ -141,7 +141,7 @@ impl Limits {
             logins_of_address: any,
             passwords: any,
             names: any,
-            deck_changes: any,
+            kept_changes: any,
             ..Limits::default()
         }
     }
@@ -250,7 +250,7 @@ pub struct Gates {
     pub logins_of_address: Gate<Address>,
     pub passwords: Gate<PersonId>,
     pub names: Gate<PersonId>,
-    pub deck_changes: Gate<PersonId>,
+    pub kept_changes: Gate<PersonId>,
     pub sockets: Sockets,
 }
 
@@ -268,7 +268,7 @@ impl Gates {
             logins_of_address: Gate::new(limits.logins_of_address),
             passwords: Gate::new(limits.passwords),
             names: Gate::new(limits.names),
-            deck_changes: Gate::new(limits.deck_changes),
+            kept_changes: Gate::new(limits.kept_changes),
             sockets: Sockets {
                 of_person: limits.sockets_of_person,
                 of_address: limits.sockets_of_address,

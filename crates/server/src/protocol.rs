@@ -443,6 +443,10 @@ pub struct Notice {
     pub event: Value,
     /// The same as a sentence.
     pub words: String,
+    /// What the game adds for those who watch: the dice with their reasons.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[ts(optional, type = "unknown")]
+    pub detail: Option<Value>,
 }
 
 /// Why something was not done. Nothing has changed.
@@ -514,7 +518,7 @@ impl Refused {
 }
 
 /// Reasons come from many places, some as half a sentence; people are told whole ones.
-fn whole_sentence(words: String) -> String {
+pub(crate) fn whole_sentence(words: String) -> String {
     let mut letters = words.chars();
     let mut sentence: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
     if !sentence.ends_with(['.', '!', '?', '\n']) {

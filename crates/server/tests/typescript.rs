@@ -2,7 +2,12 @@
 
 use server::protocol::*;
 use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText};
-use server::routes::decks::{KeptDeck, NewDeck};
+use server::routes::forces::{
+    BandInfo, Explanation, FactionInfo, ForceFault, ForceInfo, ForceMade, ForceText, ModeInfo, MountInfo, ProfileInfo,
+    ScenarioInfo, ScenarioSide, StarterForce, UnitMade, Units, VehicleInfo, WeaponInfo,
+};
+use server::routes::kept::{KeptList, NewList};
+use server::routes::layouts::{LayoutFault, LayoutInfo, LayoutRefused, LayoutText, LayoutUse};
 use server::routes::steps::{Step, StepLine, Steps};
 use server::routes::tables::GameInfo;
 use std::path::Path;
@@ -22,9 +27,58 @@ fn declared() -> String {
         };
     }
     declare!(
-        Ask, Tell, Update, Notice, Refused, Kind, PersonInfo, TableInfo, Status, SeatInfo, Clock, Proposal, ChatLine,
-        NewTable, NewSeat, GameInfo, Standing, Shared, Advice, Steps, StepLine, Step, CardInfo, DeckText, DeckInfo,
-        DeckFault, DeckMade, DeckLine, KeptDeck, NewDeck,
+        Ask,
+        Tell,
+        Update,
+        Notice,
+        Refused,
+        Kind,
+        PersonInfo,
+        TableInfo,
+        Status,
+        SeatInfo,
+        Clock,
+        Proposal,
+        ChatLine,
+        NewTable,
+        NewSeat,
+        GameInfo,
+        Standing,
+        Shared,
+        Advice,
+        Steps,
+        StepLine,
+        Step,
+        CardInfo,
+        DeckText,
+        DeckInfo,
+        DeckFault,
+        DeckMade,
+        DeckLine,
+        KeptList,
+        NewList,
+        Units,
+        FactionInfo,
+        ProfileInfo,
+        WeaponInfo,
+        BandInfo,
+        ModeInfo,
+        MountInfo,
+        VehicleInfo,
+        StarterForce,
+        Explanation,
+        ScenarioInfo,
+        ScenarioSide,
+        ForceText,
+        ForceInfo,
+        ForceFault,
+        ForceMade,
+        UnitMade,
+        LayoutText,
+        LayoutInfo,
+        LayoutFault,
+        LayoutUse,
+        LayoutRefused,
     );
     text
 }

@@ -72,6 +72,8 @@ async fn every_page_of_the_app_is_the_one_page() {
         "/cards",
         "/cards/P05",
         "/decks",
+        "/forces",
+        "/forces/new?from=sector-house",
         "/decks/new?from=iron-fist",
     ] {
         let page = site.get(path).await;

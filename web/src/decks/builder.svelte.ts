@@ -3,8 +3,9 @@
 import { api, Problem } from '../lib/api.ts';
 import { asRefusal } from '../lib/line.svelte.ts';
 import type { DeckFault, DeckInfo, DeckMade, Refused } from '../protocol.ts';
-import { type Bench, type Draft, draftOf, EMPTY, listOf, newKey, same, withJudge } from './draft.ts';
+import { type Bench, type Draft, draftOf, EMPTY, listOf, same, withJudge } from './draft.ts';
 import * as edits from './draft.ts';
+import { type Fault, newKey } from '../lists/sharing.ts';
 import type { CardPack } from './pack.ts';
 import { tallyOf } from './tally.ts';
 
@@ -110,7 +111,7 @@ export class Builder {
     const draft = this.draft;
     const key = this.key ?? newKey();
     try {
-      await api.keepDeck(key, draft.name.trim(), this.list);
+      await api.keep('decks', key, draft.name.trim(), this.list);
     } catch (problem) {
       this.refused = problem instanceof Problem ? problem.refused : asRefusal(problem).refused;
       return false;
@@ -182,6 +183,14 @@ function chancesOf(made: DeckMade | null): Chances | null {
     motivated: stats.motivated_permille ?? 0,
     signature: stats.signature_permille ?? 0,
   };
+}
+
+/** What is wrong with a deck, its rule apart from the words. */
+export function said(faults: readonly DeckFault[]): Fault[] {
+  return faults.map(({ line, reason }) => {
+    const [, rule, words = reason] = /^(CG-R?\d+): (.*)$/.exec(reason) ?? [];
+    return { rule, words, line };
+  });
 }
 
 /** A deck from any of its names: a ready one, a share code, a list. Null with the reasons if nothing can be read. */

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardSheet } from '../games/card-game/drawing/content.ts';
 import { added, benchOf, type Draft, EMPTY, listOf, moved, same, shuffled, sizeOf, taken, withJudge } from './draft.ts';
-import { deckIn, fileName, linkOf } from './share.ts';
 import { tallyOf } from './tally.ts';
 
 function sheet(code: string, kind: CardSheet['kind'], more: Partial<CardSheet> = {}): CardSheet {
@@ -85,16 +84,5 @@ describe('the tally of a deck', () => {
       { word: 'equipment', copies: 4 },
       { word: 'Gang', copies: 3 },
     ]);
-  });
-});
-
-describe('sharing', () => {
-  it('finds the deck in a link', () => {
-    expect(deckIn(` ${linkOf('CG1-a_b-', 'https://example.org')} `)).toBe('CG1-a_b-');
-    expect(deckIn('CG1-abc')).toBe('CG1-abc');
-    expect(deckIn('Team:\nJudge ?from=x\n')).toBe('Team:\nJudge ?from=x\n');
-  });
-  it('names a file', () => {
-    expect([fileName('By the Book!'), fileName('Ω')]).toEqual(['by-the-book.txt', 'deck.txt']);
   });
 });

@@ -113,11 +113,6 @@ export function same(one: Draft, other: Draft): boolean {
   return text(one) === text(other);
 }
 
-/** A key for a deck that has none yet. */
-export function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
 /** A whole number below `n`, each as likely as the others. */
 function below(n: number): number {
   const most = Math.floor(0x1_0000_0000 / n) * n;

@@ -1,5 +1,5 @@
 // Every drawing in one page, for looking at while it is drawn. Not part of the build: `npx vite`, then /gallery.html, or
-// /gallery.html?game=cursed-earth, or ?game=card-game.
+// /gallery.html?game=cursed-earth, or ?game=card-game, or ?game=miniatures.
 import { mount } from 'svelte';
 import '../look/tokens.css';
 import '../look/base.css';
@@ -7,6 +7,7 @@ import icons from '../look/icons.svg?raw';
 import CardGame from './CardGame.svelte';
 import CursedEarth from './CursedEarth.svelte';
 import Gallery from './Gallery.svelte';
+import Miniatures from './Miniatures.svelte';
 import { readContent as readCardGame } from '../games/card-game/drawing/content.ts';
 import { readContent as readCursedEarth } from '../games/cursed-earth/drawing/content.ts';
 import { readContent } from '../games/helter-skelter/drawing/content.ts';
@@ -26,6 +27,8 @@ if (target && game === 'cursed-earth') {
   mount(CursedEarth, { target, props: { content: readCursedEarth(content), query } });
 } else if (target && game === 'card-game') {
   mount(CardGame, { target, props: { content: readCardGame(content), query } });
+} else if (target && game === 'miniatures') {
+  mount(Miniatures, { target, props: { content, query } });
 } else if (target) {
   mount(Gallery, { target, props: { content: readContent(content), query } });
 }

@@ -22,6 +22,7 @@ const TUTORIALS: Record<string, () => Promise<{ default: Component }>> = {
   'helter-skelter': () => import('./helter-skelter/tutorial/Tutorial.svelte'),
   'cursed-earth': () => import('./cursed-earth/tutorial/Tutorial.svelte'),
   'card-game': () => import('./card-game/tutorial/Tutorial.svelte'),
+  miniatures: () => import('./miniatures/tutorial/Tutorial.svelte'),
 };
 
 /** The lessons of a game, if it has any. */

@@ -3,13 +3,18 @@ import { notePromise, noteValue } from '../fair/notes.ts';
 import type {
   CardInfo,
   DeckInfo,
+  ForceInfo,
+  ForceText,
   GameInfo,
-  KeptDeck,
+  KeptList,
+  LayoutInfo,
   NewSeat,
   NewTable,
   PersonInfo,
   Refused,
+  ScenarioInfo,
   TableInfo,
+  Units,
 } from '../protocol.ts';
 
 /** What the server did not do, and why. */
@@ -114,6 +119,11 @@ async function asSomebody<T>(make: () => Promise<T>): Promise<T> {
   }
 }
 
+/** What people keep, each kind by itself. */
+export type ListKind = 'decks' | 'forces' | 'tables';
+
+const units = new Map<string, Promise<Units>>();
+const scenarios = new Map<string, Promise<ScenarioInfo[]>>();
 const contents = new Map<string, Promise<unknown>>();
 const gameLists = new Map<string, Promise<GameInfo[]>>();
 
@@ -202,24 +212,44 @@ export const api = {
     return post('/api/games/card-game/decks', { deck });
   },
 
-  /** The decks that this person keeps, last changed first; none if this browser is nobody yet. */
-  async decks(): Promise<KeptDeck[]> {
+  /** What a force of the miniatures game can be made of; fetched once. */
+  units(): Promise<Units> {
+    return once(units, '', () => get('/api/games/miniatures/units'));
+  },
+
+  /** The scenarios of the miniatures game and what they ask; fetched once. */
+  scenarios(): Promise<ScenarioInfo[]> {
+    return once(scenarios, '', () => get('/api/games/miniatures/scenarios'));
+  },
+
+  /** What is wrong with a force, and what it is made of. */
+  force(asked: ForceText): Promise<ForceInfo> {
+    return post('/api/games/miniatures/forces', asked);
+  },
+
+  /** What is wrong with a drawn table of the miniatures game, and what can be played on it. */
+  lookAtTable(table: string): Promise<LayoutInfo> {
+    return post('/api/games/miniatures/tables', { table });
+  },
+
+  /** The lists of a kind that this person keeps, last changed first; none if this browser is nobody yet. */
+  async kept(kind: ListKind): Promise<KeptList[]> {
     try {
-      return await get('/api/me/decks');
+      return await get(`/api/me/${kind}`);
     } catch (problem) {
       if (problem instanceof Problem && problem.status === 401) return [];
       throw problem;
     }
   },
 
-  /** Keeps a deck under a key of ours, in place of what is there; as a new guest if need be. */
-  keepDeck(key: string, name: string, list: string): Promise<KeptDeck> {
-    const path = `/api/me/decks/${encodeURIComponent(key)}`;
-    return asSomebody(async () => (await (await ask('PUT', path, { name, list })).json()) as KeptDeck);
+  /** Keeps a list under a key of ours, in place of what is there; as a new guest if need be. */
+  keep(kind: ListKind, key: string, name: string, list: string): Promise<KeptList> {
+    const path = `/api/me/${kind}/${encodeURIComponent(key)}`;
+    return asSomebody(async () => (await (await ask('PUT', path, { name, list })).json()) as KeptList);
   },
 
-  async dropDeck(key: string): Promise<void> {
-    await ask('DELETE', `/api/me/decks/${encodeURIComponent(key)}`, {});
+  async drop(kind: ListKind, key: string): Promise<void> {
+    await ask('DELETE', `/api/me/${kind}/${encodeURIComponent(key)}`, {});
   },
 
   /** The record of a finished game, as text. */

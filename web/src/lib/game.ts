@@ -116,6 +116,8 @@ export interface Face<S = unknown> {
     left?: number;
     right?: number;
     hand?: number;
+    /** The columns of a wide screen (250 and 310), before the page is scaled. */
+    wide?: { left: number; right: number };
     /** The strip of Chips is played on, so that a lesson on a phone leaves it its room. */
     strip?: boolean;
   };

@@ -5,7 +5,7 @@ describe('placeOf', () => {
   it('knows every page', () => {
     const known = ['/', '/new/helter-skelter', '/table/3f', '/table/3f/replay', '/table/3f/fair', '/games', '/rules'];
     const more = ['/rules/HS-053', '/rules/fair', '/profile', '/learn', '/learn/helter-skelter', '/games/'];
-    const decks = ['/cards', '/cards/P05', '/decks', '/decks/new'];
+    const decks = ['/cards', '/cards/P05', '/decks', '/decks/new', '/forces', '/forces/new', '/tables', '/tables/new'];
     for (const path of [...known, ...more, ...decks]) expect(placeOf(path), path).not.toBeNull();
   });
 

@@ -24,6 +24,10 @@ const decks: Load = () => import('../pages/Decks.svelte');
 const builder: Load = () => import('../pages/DeckBuilder.svelte');
 const cards: Load = () => import('../pages/Cards.svelte');
 const card: Load = () => import('../pages/CardPage.svelte');
+const forces: Load = () => import('../pages/Forces.svelte');
+const muster: Load = () => import('../pages/ForceBuilder.svelte');
+const tables: Load = () => import('../pages/Tables.svelte');
+const editor: Load = () => import('../pages/TableEditor.svelte');
 const learn: Load = () => import('../pages/Learn.svelte');
 
 /** Null where there is nothing. */
@@ -40,8 +44,10 @@ export function placeOf(path: string): Place | null {
   }
   if (third !== undefined) return null;
   if (first === 'rules') return place(rules, 'rules');
-  // A deck that is saved for the first time gets a path of its own, and the page stays.
+  // A list that is saved for the first time gets a path of its own, and the page stays.
   if (first === 'decks') return second === undefined ? place(decks) : place(builder, 'builder');
+  if (first === 'forces') return second === undefined ? place(forces) : place(muster, 'muster');
+  if (first === 'tables') return second === undefined ? place(tables) : place(editor, 'editor');
   if (first === 'cards') return second === undefined ? place(cards) : place(card);
   // Lessons are played at a table, with a bar of their own.
   if (first === 'learn') return place(learn, path, second !== undefined && tutorial(second) !== null);

@@ -1,6 +1,6 @@
 // Where the page is: the path and the query of the address, by the browser's own history.
 //   /  /new/{game}  /table/{id}  /table/{id}/replay  /table/{id}/fair  /games  /rules  /rules/{game or rule}
-//   /profile  /learn/{game}  /cards  /cards/{code}  /decks  /decks/{deck}
+//   /profile  /learn/{game}  /cards  /cards/{code}  /decks  /decks/{deck}  /forces  /forces/{force}
 
 let href = $state(typeof location === 'undefined' ? '/' : location.pathname + location.search);
 

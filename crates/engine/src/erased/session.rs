@@ -166,7 +166,13 @@ impl<G: Positions> AnySession for Session<G> {
             (Some(_), Viewer::Spectator) => Err("a spectator does nothing that could be refused".to_string()),
             (Some(line), Viewer::Seat(seat)) => match self.why(seat, line) {
                 Ok(None) => Ok(json!({ "legal": true })),
-                Ok(Some(why)) => Ok(json!({ "legal": false, "rule": why.rule, "sentence": why.sentence })),
+                Ok(Some(why)) => {
+                    let mut answer = json!({ "legal": false, "rule": why.rule, "sentence": why.sentence });
+                    if let Some(point) = why.point {
+                        answer["point"] = json!(point);
+                    }
+                    Ok(answer)
+                }
                 Err(error) => Err(error.to_string()),
             },
         }
@@ -277,12 +283,14 @@ struct Line<'a, E> {
     number: usize,
     event: Seen<'a, E>,
     words: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    detail: Option<Value>,
 }
 
 impl<E: Serialize> Line<'_, E> {
     fn notice(self) -> Notice {
         let event = serde_json::to_value(self.event).expect("an event can be written as JSON");
-        Notice { number: self.number, event, words: self.words }
+        Notice { number: self.number, event, words: self.words, detail: self.detail }
     }
 }
 
@@ -321,7 +329,11 @@ impl<G: Game> Session<G> {
         let (pack, viewer) = (self.pack(), viewer.map(|viewer| self.looks(viewer)));
         self.news_since(since).iter().zip(since.saturating_add(1)..).map(move |(news, number)| {
             let event = viewer.map_or_else(|| news.revealed(), |viewer| news.seen_by(viewer));
-            Line { number, event, words: playthrough::sentence::<G>(&pack, &event) }
+            let detail = match event {
+                Seen::Event(event) => G::detail(&pack, event),
+                Seen::Undone { .. } => None,
+            };
+            Line { number, event, words: playthrough::sentence::<G>(&pack, &event), detail }
         })
     }
 

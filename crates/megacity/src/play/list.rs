@@ -8,6 +8,9 @@ const SHORT: usize = 12;
 /// A group of more ways than this is folded in a longer list.
 const FEW: usize = 2;
 
+/// Of a group whose ways are told in words, so many are written out.
+const NAMED: usize = 6;
+
 /// Columns of a number, or of two: `104-118`.
 const NUMBER: usize = 7;
 
@@ -33,14 +36,18 @@ impl<G: Playable> List<G> {
             }
         }
         let place = |heading: &str| headings.iter().position(|other| other == heading);
-        rows.sort_by_key(|(filed, _)| (filed.rank, place(&filed.heading)));
+        // Within a heading the order is that in which a game speaks of them: the best first.
+        let said = G::remarks(state, seat);
+        let told = |action: &G::Action| {
+            let notation = action.to_string();
+            said.iter().position(|(other, _)| *other == notation)
+        };
+        rows.sort_by_cached_key(|(filed, action)| {
+            (filed.rank, place(&filed.heading), told(action).unwrap_or(usize::MAX))
+        });
         let (filed, actions): (Vec<Filed>, Vec<G::Action>) = rows.into_iter().unzip();
         let words = actions.iter().map(|action| G::in_list(&state.content(), action)).collect();
-        let said = G::remarks(state, seat);
-        let remark = |action: &G::Action| {
-            let notation = action.to_string();
-            said.iter().find(|(other, _)| *other == notation).map_or(String::new(), |(_, words)| format!(" ({words})"))
-        };
+        let remark = |action: &G::Action| told(action).map_or(String::new(), |place| format!(" ({})", said[place].1));
         let remarks = actions.iter().map(remark).collect();
         List { actions, filed, words, remarks }
     }
@@ -67,6 +74,14 @@ impl<G: Playable> List<G> {
             let after = first + group.len();
             if self.actions.len() <= SHORT || group.len() <= FEW {
                 lines.extend((first + 1..=after).map(|number| self.line(number)));
+            } else if self.remarks[first..after].iter().all(|remark| !remark.is_empty()) {
+                // Each says what it means: the first are worth reading, a row of numbers is not.
+                let shown = first + NAMED;
+                lines.extend((first + 1..=shown.min(after)).map(|number| self.line(number)));
+                if shown < after {
+                    let numbers = format!("{}-{after}", shown + 1);
+                    lines.push(format!("{numbers:>NUMBER$}  {}: {} more ways", group[0].heading, after - shown));
+                }
             } else {
                 lines.push(folded(first + 1, group));
             }

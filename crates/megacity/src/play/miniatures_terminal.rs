@@ -104,9 +104,20 @@ impl Playable for State {
         }
     }
 
+    /// `bury A04 (Smart Scope)`: a code alone says nothing.
+    fn in_list(content: &Content, action: &Action) -> String {
+        match *action {
+            Action::Bury { card } | Action::Play { card, .. } => {
+                format!("{action} ({})", miniatures::event::title(content, card))
+            }
+            _ => action.to_string(),
+        }
+    }
+
     /// Where a point lies and what it is good for, and the odds of an attack.
     fn remarks(state: &State, seat: Seat) -> Vec<(String, String)> {
-        let advice = miniatures::advice::advice(state, seat).into_iter();
+        let named = |action: &str| !action.starts_with("bury ") && !action.starts_with("play ");
+        let advice = miniatures::advice::advice(state, seat).into_iter().filter(|it| named(&it.action));
         advice.map(|it| (it.action, it.words.trim_end_matches('.').to_string())).collect()
     }
 
@@ -156,9 +167,14 @@ fn is_model(word: &str) -> bool {
     miniatures::tabletop::figure::FigureId::named(word).is_some()
 }
 
-fn layout(look: &Look) -> &'static Layout {
-    let place = look.content.layout(&look.view.layout).expect("a table of this pack");
-    &look.content.layouts[place]
+fn layout<'a>(look: &Look<'a>) -> &'a Layout {
+    match &look.view.drawn {
+        Some(drawn) => drawn.layout(),
+        None => {
+            let place = look.content.layout(&look.view.layout).expect("a table of this pack");
+            &look.content.layouts[place]
+        }
+    }
 }
 
 fn player(it: &PlayerView) -> String {

@@ -3,8 +3,9 @@
 
 use super::{Layout, Mission, Scenario, Zone};
 use crate::geometry::path::{Gait, Mover, free_leg, reaches, rests};
+use crate::geometry::shape::{Circle, circle_overlaps};
 use crate::geometry::sweep::Sweep;
-use crate::geometry::{BodySet, Point, Scene, Spot};
+use crate::geometry::{BodySet, Kind, Piece, Point, Scene, Spot};
 
 /// The grid on which a small base walks: half an inch.
 const STEP: i32 = 500;
@@ -12,41 +13,62 @@ const SMALL: i32 = 500;
 const HEIGHT: i32 = 1250;
 
 /// Where a small base can walk: connected parts of the grid on every level, numbered from 0.
-struct Parts {
+pub(super) struct Parts {
     columns: i32,
     rows: i32,
     levels: Vec<i32>,
     part: Vec<Option<u16>>,
 }
 
-/// Why this scenario cannot be played on its table; nothing if it can.
-pub(super) fn unreachable(scenario: &Scenario, layout: &Layout) -> Vec<String> {
-    let parts = Parts::of(layout);
-    let mut wrong = Vec::new();
-    let mut zones = Vec::new();
-    for side in &scenario.sides {
-        let found = parts.within(layout, &side.zone);
-        if found.is_empty() {
-            wrong.push(format!("MG-050: no model can be put in the zone of the {}", side.role));
-        }
-        zones.push(found);
-    }
-    if let [one, other] = &zones[..]
-        && wrong.is_empty()
-        && !one.iter().any(|part| other.contains(part))
-    {
-        wrong.push("MG-050: nobody can walk from one deployment zone to the other".into());
-    }
+/// Why a table cannot be played on.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unfit {
+    pub rule: &'static str,
+    /// A clause without a full stop.
+    pub words: String,
+    /// Where on the table.
+    pub point: Option<Point>,
+}
+
+/// MG-R171: small bases that a zone has room for.
+pub(super) const ROOM: usize = 12;
+
+/// Why this scenario cannot be played on a table; nothing if it can. Each zone has room for so many small bases.
+pub(super) fn unfit(scenario: &Scenario, layout: &Layout, parts: &Parts, room: usize) -> Vec<Unfit> {
+    let ground = &layout.ground;
     let goals: &[Point] = match &scenario.mission {
         Mission::Loot { tokens, .. } => tokens,
         Mission::Hold { zones, .. } => zones,
         _ => &[],
     };
-    for goal in goals {
-        let near = Zone::Circle { centre: *goal, radius: 2 * SMALL + 1000 };
+    let zone = |side: usize| scenario.zone(side, layout);
+    let name = |side: usize| scenario.sides[side].role.as_str();
+    let both = [0, 1].map(|side| (name(side), zone(side)));
+    let off = both.iter().flat_map(|(_, zone)| zone.iter()).find(|zone| !zone.lies_on(ground));
+    let off = off.map(|zone| zone.middle(layout)).or_else(|| goals.iter().copied().find(|&goal| !ground.has(goal)));
+    if let Some(point) = off {
+        let words = format!("this table is too small for {}", scenario.name);
+        return vec![Unfit { rule: "MG-050", words, point: Some(point) }];
+    }
+    let mut wrong = parts.zones(layout, both, room);
+    let zones = both.map(|(_, zone)| parts.within(layout, zone));
+    for &goal in goals {
+        let near = Zone::Circle { centre: goal, radius: 2 * SMALL + 1000 };
         let found = parts.within(layout, &[near]);
         if !zones.iter().all(|zone| zone.iter().any(|part| found.contains(part))) {
-            wrong.push(format!("nobody gets to the place {}, {}", goal.x, goal.y));
+            let words = format!("nobody gets to the place {}, {}", goal.x, goal.y);
+            wrong.push(Unfit { rule: "MG-R172", words, point: Some(goal) });
+        }
+    }
+    if let Mission::Convoy { vehicle, .. } = scenario.mission {
+        // As large as any vehicle, whichever way it faces.
+        let wagon = Circle { centre: vehicle, r: 3000 };
+        let stands = |piece: &&Piece| piece.kind != Kind::Open && piece.z0 < 2500 && piece.stands_between(0, 2500);
+        if !ground.has_base(vehicle, wagon.r)
+            || ground.pieces.iter().filter(stands).any(|piece| circle_overlaps(&wagon, piece.corners()))
+        {
+            let words = "the wagon has no room where it sets out".into();
+            wrong.push(Unfit { rule: "MG-R172", words, point: Some(vehicle) });
         }
     }
     wrong
@@ -57,7 +79,44 @@ fn mover() -> Mover {
 }
 
 impl Parts {
-    fn of(layout: &Layout) -> Parts {
+    /// What is wrong with the zones of the two sides, of whom we say this: no room, or no way from one to the other.
+    pub fn zones(&self, layout: &Layout, zones: [(&str, &[Zone]); 2], room: usize) -> Vec<Unfit> {
+        let middle = |zone: &[Zone]| zone.first().map(|zone| zone.middle(layout));
+        let mut wrong = Vec::new();
+        for (name, zone) in zones {
+            let found = self.room(layout, zone, room);
+            let words = match found {
+                0 => format!("no model can be put in the zone of the {name}"),
+                found => format!("the zone of the {name} has room for {found} small bases; {room} are needed"),
+            };
+            if found < room {
+                wrong.push(Unfit { rule: "MG-050", words, point: middle(zone) });
+            }
+        }
+        let [one, other] = zones.map(|(_, zone)| self.within(layout, zone));
+        if wrong.is_empty() && !one.iter().any(|part| other.contains(part)) {
+            let words = "nobody can walk from one deployment zone to the other".into();
+            wrong.push(Unfit { rule: "MG-050", words, point: middle(zones[1].1) });
+        }
+        wrong
+    }
+
+    /// How many small bases a zone takes side by side, up to so many.
+    fn room(&self, layout: &Layout, zone: &[Zone], most: usize) -> usize {
+        let mut placed: Vec<Spot> = Vec::new();
+        for cell in 0..self.part.len() {
+            let at = self.spot(cell);
+            let apart =
+                |other: &Spot| other.z != at.z || (other.plan() - at.plan()).norm2() >= i64::from(2 * SMALL).pow(2);
+            let free = self.part[cell].is_some() && zone.iter().any(|zone| zone.holds(layout, at, SMALL));
+            if free && placed.len() < most && placed.iter().all(apart) {
+                placed.push(at);
+            }
+        }
+        placed.len()
+    }
+
+    pub fn of(layout: &Layout) -> Parts {
         let ground = &layout.ground;
         let mut levels: Vec<i32> = ground.surfaces().map(|(_, z)| z).chain([0]).collect();
         levels.sort_unstable();

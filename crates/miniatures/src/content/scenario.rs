@@ -1,29 +1,13 @@
 //! Scenarios (section 19.9): who comes from where, what it is about, and how it is scored.
 
 use super::pack::Reading;
-use super::{Content, Layout, reach};
-use crate::geometry::{Facing, Point, Spot};
+use super::zone::{Zone, ZoneEntry, roof};
+use super::{Content, Layout, Unfit, reach};
+use crate::geometry::{Facing, Point};
 use crate::names::{Edge, FactionId, ProfileId};
 use engine::content::File;
 use serde::Deserialize;
 use toml::Spanned;
-
-/// MG-050: a part of a deployment zone. A base lies wholly within one part.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Zone {
-    Rect {
-        west: i32,
-        south: i32,
-        east: i32,
-        north: i32,
-    },
-    Circle {
-        centre: Point,
-        radius: i32,
-    },
-    /// On the roof of this piece.
-    Roof(usize),
-}
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Side {
@@ -111,14 +95,6 @@ struct SideEntry {
 }
 
 #[derive(Deserialize)]
-#[serde(rename_all = "kebab-case")]
-enum ZoneEntry {
-    Rect((i32, i32, i32, i32)),
-    Circle((i32, i32, i32)),
-    Roof(String),
-}
-
-#[derive(Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case", deny_unknown_fields)]
 enum MissionEntry {
     Rumble {},
@@ -194,8 +170,8 @@ pub(super) fn read(file: &File, reading: &mut Reading, slug: &str, content: &Con
     let mission = mission.map_err(|reason| reading.wrong(file, at, reason)).ok()?;
     let (id, name, about, limit, turns) = (read.id, read.name, read.about, read.limit, read.turns.into_inner());
     let scenario = Scenario { slug: slug.into(), id, name, about, limit, layout: place, turns, sides, mission };
-    for reason in reach::unreachable(&scenario, layout) {
-        reading.wrong(file, 0, reason);
+    for Unfit { rule, words, .. } in reach::unfit(&scenario, layout, &reach::Parts::of(layout), 1) {
+        reading.wrong(file, 0, format!("{rule}: {words}"));
     }
     Some(scenario)
 }
@@ -203,9 +179,9 @@ pub(super) fn read(file: &File, reading: &mut Reading, slug: &str, content: &Con
 fn side(file: &File, reading: &mut Reading, content: &Content, layout: &Layout, entry: &SideEntry) -> Side {
     let mut zone = Vec::new();
     for part in &entry.zone {
-        match zone_part(part.get_ref(), layout) {
+        match part.get_ref().read(&layout.ground, &layout.names) {
             Ok(part) => zone.push(part),
-            Err(reason) => reading.wrong(file, part.span().start, reason),
+            Err((rule, words)) => reading.wrong(file, part.span().start, format!("{rule}: {words}")),
         }
     }
     let prefers = entry.prefers.as_ref().and_then(|id| {
@@ -216,32 +192,6 @@ fn side(file: &File, reading: &mut Reading, content: &Content, layout: &Layout, 
         found.map(|place| FactionId(place as u8))
     });
     Side { role: entry.role.clone(), zone, prefers }
-}
-
-fn zone_part(entry: &ZoneEntry, layout: &Layout) -> Result<Zone, String> {
-    let ground = &layout.ground;
-    match entry {
-        &ZoneEntry::Rect((west, south, east, north)) => {
-            let corners = [Point::new(west, south), Point::new(east, north)];
-            match corners.iter().all(|&corner| ground.has(corner)) && west < east && south < north {
-                true => Ok(Zone::Rect { west, south, east, north }),
-                false => Err("MG-050: a zone is west, south, east, north, on the table".into()),
-            }
-        }
-        &ZoneEntry::Circle((x, y, radius)) => match ground.has(Point::new(x, y)) && radius > 0 {
-            true => Ok(Zone::Circle { centre: Point::new(x, y), radius }),
-            false => Err("MG-050: the middle of a zone is on the table".into()),
-        },
-        ZoneEntry::Roof(id) => roof(layout, id).map(Zone::Roof),
-    }
-}
-
-fn roof(layout: &Layout, id: &str) -> Result<usize, String> {
-    let place = layout.piece(id).ok_or_else(|| format!("there is no piece {id}"))?;
-    match layout.ground.pieces[place].roof {
-        true => Ok(place),
-        false => Err(format!("MG-388: {id} has no roof to stand on")),
-    }
 }
 
 fn mission(entry: MissionEntry, content: &Content, layout: &Layout) -> Result<Mission, String> {
@@ -271,7 +221,10 @@ fn mission(entry: MissionEntry, content: &Content, layout: &Layout) -> Result<Mi
                 false => return Err(format!("MG-561: {piece} is not lost block by block")),
             }
         }
-        MissionEntry::Chase { roof: id } => Mission::Chase { roof: roof(layout, &id)? },
+        MissionEntry::Chase { roof: id } => {
+            let found = roof(&layout.ground, &layout.names, &id);
+            Mission::Chase { roof: found.map_err(|(rule, words)| format!("{rule}: {words}"))? }
+        }
         MissionEntry::Convoy {
             vehicle,
             facing,
@@ -321,28 +274,14 @@ fn mission(entry: MissionEntry, content: &Content, layout: &Layout) -> Result<Mi
 }
 
 impl Scenario {
+    /// MG-050, MG-R171: where a side begins, the first or the second: as the table says, or else as the scenario does.
+    pub fn zone<'a>(&'a self, side: usize, layout: &'a Layout) -> &'a [Zone] {
+        layout.zones.as_ref().map_or(&self.sides[side].zone, |zones| &zones[side])
+    }
+
     /// Whether it is about pieces of its own layout.
     pub fn needs_its_layout(&self) -> bool {
         let roofs = |side: &Side| side.zone.iter().any(|zone| matches!(zone, Zone::Roof(_)));
         matches!(self.mission, Mission::Demolition { .. } | Mission::Chase { .. }) || self.sides.iter().any(roofs)
-    }
-}
-
-impl Zone {
-    /// MG-050: whether a base lies wholly within. On a roof its centre does (MG-388).
-    pub fn holds(&self, layout: &Layout, at: Spot, r: i32) -> bool {
-        match *self {
-            Zone::Rect { west, south, east, north } => {
-                at.x - r >= west && at.x + r <= east && at.y - r >= south && at.y + r <= north
-            }
-            Zone::Circle { centre, radius } => {
-                let room = i64::from(radius) - i64::from(r);
-                room >= 0 && (at.plan() - centre).norm2() <= room * room
-            }
-            Zone::Roof(piece) => {
-                let piece = &layout.ground.pieces[piece];
-                at.z == piece.top && crate::geometry::shape::contains(piece.corners(), at.plan())
-            }
-        }
     }
 }

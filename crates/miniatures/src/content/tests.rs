@@ -144,6 +144,16 @@ fn tables_are_checked() {
     // A wall from edge to edge: nobody gets across.
     let wall = "{ id = \"Q\", kind = \"blocking\", rect = [0, 16000, 36000, 16500], z = [0, 3000], sturdiness = \"sturdy\" },\n    { id = \"S1\", ";
     said(crossroads, "{ id = \"S1\", ", wall, "nobody can walk from one deployment zone to the other");
+    // MG-R171: zones of the table itself.
+    let zones = |first: &str| format!("zones = [[{first}], [{{ rect = [0, 30000, 36000, 36000] }}]]\nopenings = [");
+    said(
+        crossroads,
+        "openings = [",
+        &zones("{ rect = [0, 0, 3000, 1500] }"),
+        "MG-050: the zone of the first has room for 3",
+    );
+    said(crossroads, "openings = [", &zones("{ roof = \"W1\" }"), "MG-388: W1 has no roof");
+    said(crossroads, "openings = [", "zones = [[{ roof = \"B1\" }]]\nopenings = [", "MG-R171: there are two zones");
     let rumble = "scenarios/street-rumble.toml";
     said(
         rumble,

@@ -35,7 +35,7 @@ fn the_starter_forces() {
             ("sector-house", 57, 3),
             ("alley-kings", 57, 8),
             ("dust-riders", 58, 8),
-            ("scrap-uprising", 56, 6),
+            ("scrap-uprising", 57, 6),
             ("family-business", 60, 7),
         ]
     );

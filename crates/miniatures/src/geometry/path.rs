@@ -301,7 +301,7 @@ fn last_free(scene: &Scene, mover: &Mover, sweep: &Sweep, z: i32) -> Point {
 }
 
 /// MG-523: the cost of a step by ladder, stairs or lift.
-fn link_cost(scene: &Scene, mover: &Mover, from: Spot, to: Spot) -> Result<i32, PathWhy> {
+pub fn link_cost(scene: &Scene, mover: &Mover, from: Spot, to: Spot) -> Result<i32, PathWhy> {
     let mut why = PathWhy::NoLink;
     for link in &scene.ground.links {
         for (start, up) in [(link.a, true), (link.b, false)] {

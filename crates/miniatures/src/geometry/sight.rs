@@ -1,11 +1,11 @@
 //! Lines of sight, what blocks them, and cover (MG-163 to MG-173, MG-210 to MG-215, MG-439, MG-452, MG-510 to MG-516).
 
 use super::gap::gap_to_polygon;
-use super::number::{Ratio, compare_products, square};
+use super::number::{Ratio, compare_products, round_div, square};
 use super::point::{Point, Spot, Vector};
 use super::scene::{Body, BodyKind, BodySet, Obstacle, Outline, PieceId, Scene};
-use super::shape::{Bounds, Circle, clip, nearest_point};
-use super::terrain::{Kind, Opening, Sturdiness, levels_meet};
+use super::shape::{Bounds, Circle, clip, nearest_on_segment, nearest_point};
+use super::terrain::{Kind, Opening, Piece, Sturdiness, levels_meet};
 
 /// MG-510: where one aims at a body, from a centre.
 pub fn aim_point(observer: Point, target: &Outline) -> Point {
@@ -71,6 +71,26 @@ impl Line {
 
     fn way(&self) -> Vector {
         self.b - self.a
+    }
+
+    /// Where it starts and ends, in the plan.
+    pub const fn ends(&self) -> (Point, Point) {
+        (self.a, self.b)
+    }
+
+    /// Where it enters a polygon whose inside it passes through, for a client to mark: on the straight line between two
+    /// heights.
+    pub fn entry(&self, corners: &[Point], (from, to): (i32, i32)) -> Option<Spot> {
+        let (enter, _) = self.through(corners)?;
+        let at = if enter.less(Ratio::ZERO) { Ratio::ZERO } else { enter };
+        let part = |start: i32, d: i64| start + round_div(d * at.n, at.m) as i32;
+        let way = self.way();
+        Some(Spot::new(part(self.a.x, way.x), part(self.a.y, way.y), part(from, i64::from(to - from))))
+    }
+
+    /// Its point nearest to another.
+    pub fn nearest(&self, p: Point) -> Point {
+        nearest_on_segment(p, self.a, self.b)
     }
 
     /// MG-511: bases that touch leave no line, and nothing can block it.
@@ -146,12 +166,7 @@ pub fn blocked(scene: &Scene, line: &Line, without: BodySet) -> Option<Obstacle>
     }
     let bounds = line.bounds();
     for (id, piece) in scene.pieces() {
-        let tall = piece.top > line.over && piece.z0 < line.high;
-        if tall
-            && piece.bounds.meets(&bounds)
-            && let Some(part) = line.through(piece.corners())
-            && !through_opening(scene, line, id, part)
-        {
+        if piece.bounds.meets(&bounds) && blocks(scene, line, id, piece) {
             return Some(Obstacle::Piece(id));
         }
     }
@@ -163,6 +178,13 @@ pub fn blocked(scene: &Scene, line: &Line, without: BodySet) -> Option<Obstacle>
         }
     }
     None
+}
+
+/// MG-167, MG-172: whether one piece blocks a line.
+#[inline]
+pub fn blocks(scene: &Scene, line: &Line, id: PieceId, piece: &Piece) -> bool {
+    let tall = piece.top > line.over && piece.z0 < line.high;
+    tall && line.through(piece.corners()).is_some_and(|part| !through_opening(scene, line, id, part))
 }
 
 /// MG-172: whether the line passes the piece by holes: one if the piece is thin, else one where it enters and one where
@@ -225,17 +247,13 @@ pub fn cover(scene: &Scene, line: &Line, defender: &Body, without: BodySet) -> (
     }
     let bounds = line.bounds();
     for (id, piece) in scene.pieces() {
-        if piece.covers(defender.z, defender.top())
-            && piece.bounds.meets(&bounds)
-            && line.crosses_polygon(piece.corners())
-        {
-            let tough = piece.sturdiness >= Sturdiness::Solid;
-            if tough && gap_to_polygon(&defender.outline, piece.corners()).at_most(TOUCH) {
-                return (Cover::Heavy, Some(Obstacle::Piece(id)));
-            }
-            if best.0 == Cover::None {
-                best = (Cover::Light, Some(Obstacle::Piece(id)));
-            }
+        if !piece.bounds.meets(&bounds) {
+            continue;
+        }
+        match covered_by(line, piece, defender) {
+            Cover::Heavy => return (Cover::Heavy, Some(Obstacle::Piece(id))),
+            Cover::Light if best.0 == Cover::None => best = (Cover::Light, Some(Obstacle::Piece(id))),
+            _ => {}
         }
     }
     // MG-213: models give no cover, vehicles do, as something sturdy.
@@ -252,6 +270,19 @@ pub fn cover(scene: &Scene, line: &Line, defender: &Body, without: BodySet) -> (
         }
     }
     best
+}
+
+/// MG-210 to MG-212: what one piece gives a defender against a line.
+#[inline]
+pub fn covered_by(line: &Line, piece: &Piece, defender: &Body) -> Cover {
+    if !piece.covers(defender.z, defender.top()) || !line.crosses_polygon(piece.corners()) {
+        return Cover::None;
+    }
+    let tough = piece.sturdiness >= Sturdiness::Solid;
+    match tough && gap_to_polygon(&defender.outline, piece.corners()).at_most(TOUCH) {
+        true => Cover::Heavy,
+        false => Cover::Light,
+    }
 }
 
 /// MG-215: the piece in whose cover a hunkering model is.

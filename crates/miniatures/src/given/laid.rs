@@ -46,6 +46,8 @@ pub fn table(
     }
     if layout.is_none() {
         faults.add(at, "MG-040: the pack has no such layout");
+    } else if options.drawn.is_some() && (named.is_some() || content.layout(own::LAYOUT).is_some()) {
+        faults.add(at, "MG-R170: a game is played on a drawn table or on another one, not on both");
     }
     match (scenario, layout, agreed) {
         (Some(scenario), Some(layout), Ok(agreed)) => {

@@ -45,7 +45,7 @@ fn plain(things: &Things) -> BTreeMap<String, Table> {
 impl Own {
     pub fn of(given: &Given) -> Own {
         let options = given.options.as_ref().map(Spanned::get_ref);
-        let named = options.is_some_and(|options| options.layout.is_some() || options.scenario.is_some());
+        let named = options.is_some_and(|it| it.layout.is_some() || it.scenario.is_some() || it.drawn.is_some());
         let named = named || given.layout.is_some();
         let shaped =
             given.size.is_some() || [&given.terrain, &given.links, &given.openings].iter().any(|it| !it.is_empty());

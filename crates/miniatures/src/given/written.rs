@@ -22,7 +22,8 @@ fn things(plain: BTreeMap<String, Table>) -> Things {
 pub(super) fn written(state: &State) -> Given {
     let table = &state.tabletop;
     let own = Own::in_pack(table.content);
-    let layout = (own.ground.is_none()).then(|| spanned(table.layout().slug.clone()));
+    let of_pack = own.ground.is_none() && table.agreed.drawn().is_none();
+    let layout = of_pack.then(|| spanned(table.layout().slug.clone()));
     let mut given = Given {
         options: Some(spanned(table.agreed.options().clone())),
         layout,

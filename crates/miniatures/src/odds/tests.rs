@@ -51,7 +51,7 @@ struct Seen {
 fn answer(state: &State, seat: Seat, burst: Option<Spot>) -> Action {
     let frame = state.stack.asking().expect("somebody is asked");
     match (frame.question(&state.tabletop, seat), burst) {
-        (Question::Dodge(_), _) => Action::Dodge,
+        (Question::Dodge(_) | Question::Foresee(_), _) => Action::Dodge,
         (Question::DodgeMove(on), Some(at)) => {
             state.tabletop.dodges_to(on, at).map_or(Action::Pass, |to| Action::Go { to, facing: Facing::WEST })
         }

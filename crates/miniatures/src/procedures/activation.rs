@@ -14,7 +14,7 @@ use super::overwatch::Overwatch;
 use super::vehicle::driving::Driving;
 use super::window::CardWindow;
 use super::{Asks, Frame, ask, feats};
-use crate::action::{Action, Guns};
+use crate::action::{Action, Feat, Guns};
 use crate::cards::Moment;
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker};
@@ -47,6 +47,9 @@ pub struct Activation {
     fired: u8,
     /// MG-100: whom a pack charges.
     target: Option<FigureId>,
+    /// MG-100, MG-412: the door or window that a pack charges, by its place.
+    #[serde(default)]
+    door: Option<u8>,
     /// K13: this slot is a single action.
     single: bool,
     /// MG-322: the vehicle that the activation was spent on.
@@ -81,12 +84,32 @@ enum Nimble {
 }
 
 impl Activation {
+    /// The model that was chosen, or one of the pack.
+    pub fn unit(&self) -> FigureId {
+        self.who
+    }
+
     pub fn of(who: FigureId, chip: Chip) -> Activation {
         let (kind, acted, nimble) = (None, FigureSet::NONE, Nimble::Untested);
         let (panicked, big_meg, fired) = (false, false, 0);
-        let (target, single, drove) = (None, false, None);
+        let (target, door, single, drove) = (None, None, false, None);
         let at = Step::Start;
-        Activation { at, who, chip, used: 0, kind, acted, nimble, panicked, big_meg, fired, target, single, drove }
+        Activation {
+            at,
+            who,
+            chip,
+            used: 0,
+            kind,
+            acted,
+            nimble,
+            panicked,
+            big_meg,
+            fired,
+            target,
+            door,
+            single,
+            drove,
+        }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
@@ -169,6 +192,7 @@ impl Activation {
     fn start(&mut self, table: &mut Tabletop, events: &mut Log) {
         let who = self.who;
         events.tell(Event::Activated { who, chip: self.chip });
+        let _ = table.order.try_push(who);
         table.path.clear();
         table.air(who, events);
         let behind = table.enemies(who.seat()).map(|(enemy, _)| enemy).filter(|&enemy| table.is_behind(who, enemy));
@@ -217,7 +241,7 @@ impl Activation {
         // K13: an Acrobat's leap is a single action.
         let double = self.kind.is_some_and(Kind::is_double) && !self.single;
         self.used += if double { 2 } else { 1 };
-        self.single = false;
+        (self.single, self.door) = (false, None);
         (self.kind, self.acted, self.nimble) = (None, FigureSet::NONE, Nimble::Untested);
     }
 
@@ -267,6 +291,26 @@ impl Activation {
             Some(lost) => Err(Why::Rejoin(lost)),
             None => Ok(()),
         }
+    }
+
+    /// Whose activation it is: the model, or the first member of its pack.
+    pub fn who(&self) -> FigureId {
+        self.who
+    }
+
+    /// MG-068: action slots used.
+    pub fn used(&self) -> u8 {
+        self.used
+    }
+
+    /// Whether a member may take an action of this kind now.
+    pub fn may(&self, table: &Tabletop, who: FigureId, kind: Kind) -> bool {
+        self.at == Step::Act && self.check_kind(table, who, kind).is_ok()
+    }
+
+    /// MG-385: the test against difficult terrain was passed.
+    pub fn is_nimble(&self) -> bool {
+        self.nimble == Nimble::Passed
     }
 
     fn member(&self, table: &Tabletop) -> FigureId {
@@ -367,6 +411,10 @@ impl Asks for Activation {
             Action::Charge { target, .. } if self.kind.is_some() && self.target != Some(target) => {
                 Err(Why::SameAction(who))
             }
+            Action::Feat(Feat::BreakIn { opening, .. }) if self.kind.is_some() => match self.door == Some(opening) {
+                true => table.check_break_in(who, opening, true),
+                false => Err(Why::SameAction(who)),
+            },
             Action::Feat(feat) => feats::check(table, &feat),
             Action::Charge { target, .. } => table.check_charge(who, target),
             Action::ShakeOff { stunned: false, .. } if !table.figures[who].pinned => Err(Why::NothingToShake(who)),

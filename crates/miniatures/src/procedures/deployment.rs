@@ -79,7 +79,7 @@ fn each_place(table: &Tabletop, seat: Seat, who: FigureId, step: i32, say: &mut 
     let middle = crate::geometry::Point::new(ground.width / 2, ground.depth / 2);
     let ways: &[Facing] =
         if table.is_vehicle(who) { &[Facing::NORTH, Facing::EAST, Facing::SOUTH, Facing::WEST] } else { &[] };
-    for part in zone(table, seat) {
+    for part in table.zone(seat) {
         let (west, south, east, north, z) = match *part {
             Zone::Rect { west, south, east, north } => (west, south, east, north, 0),
             Zone::Circle { centre, radius } => {
@@ -121,7 +121,7 @@ fn beside(table: &Tabletop, who: FigureId, at: Spot) -> Option<Spot> {
     let around = (0..Facing::TICKS)
         .step_by(64)
         .map(|tick| along(at.plan(), Facing::new(i32::from(tick)).vector(), mounted + r + 10).at(at.z));
-    let zone = zone(table, who.seat());
+    let zone = table.zone(who.seat());
     let mut free = around.filter(|&to| zone.iter().any(|part| part.holds(table.layout(), to, r)));
     free.find(|&to| rests(&scene, &mover, to, false).is_ok())
 }
@@ -140,16 +140,11 @@ fn check_aboard(table: &Tabletop, who: FigureId, action: &Action) -> Result<(), 
     if fits && free { Ok(()) } else { Err(Why::NoSeat(who, vehicle)) }
 }
 
-/// The zone of a seat in this scenario.
-fn zone(table: &Tabletop, seat: Seat) -> &'static [Zone] {
-    &table.scenario().sides[usize::from(seat != table.first_side)].zone
-}
-
 /// MG-050, MG-052: a whole footprint in the zone, on the ground.
 fn check_vehicle(table: &Tabletop, seat: Seat, who: FigureId, hull: &Hull, pose: Pose) -> Result<(), Why> {
     let corners = hull.footprint(pose);
     let inside = |zone: &Zone| corners.iter().all(|corner| zone.holds(table.layout(), corner.at(pose.at.z), 0));
-    if !zone(table, seat).iter().any(inside) || !table.ground().supports(pose.at.plan(), pose.at.z) {
+    if !table.zone(seat).iter().any(inside) || !table.ground().supports(pose.at.plan(), pose.at.z) {
         return Err(Why::OutsideZone(who));
     }
     let stage = table.stage();
@@ -211,7 +206,7 @@ impl Asks for Deployment {
             return check_vehicle(table, seat, who, &hull, Pose { at, facing });
         }
         let (r, _) = table.measures(who);
-        if !zone(table, seat).iter().any(|zone| zone.holds(table.layout(), at, r)) {
+        if !table.zone(seat).iter().any(|zone| zone.holds(table.layout(), at, r)) {
             return Err(Why::OutsideZone(who));
         }
         let stage = table.stage();

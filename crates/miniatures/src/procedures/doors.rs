@@ -26,6 +26,9 @@ pub struct BreakIn {
     at: Step,
     who: FigureId,
     opening: u8,
+    /// MG-100: a member of a pack, which attacks when all have moved.
+    #[serde(default)]
+    together: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,8 +41,13 @@ enum Step {
 }
 
 impl BreakIn {
-    pub fn of(who: FigureId, opening: u8) -> BreakIn {
-        BreakIn { at: Step::Charge, who, opening }
+    pub fn of(who: FigureId, opening: u8, together: bool) -> BreakIn {
+        BreakIn { at: Step::Charge, who, opening, together }
+    }
+
+    /// MG-100, MG-413: the attack of a pack that has charged a door.
+    pub fn attack(who: FigureId, opening: u8) -> BreakIn {
+        BreakIn { at: Step::Target, who, opening, together: false }
     }
 
     pub fn resume(&mut self, table: &mut Tabletop, _: &mut Log) -> Flow<Frame> {
@@ -53,6 +61,7 @@ impl BreakIn {
             Step::Target if !table.figures[who].is_active() || table.is_secured(usize::from(self.opening)) => {
                 Flow::Done
             }
+            Step::Target if self.together => Flow::Done,
             Step::Target => match self.targets(table).count() {
                 0 => Flow::Done,
                 1 => {
@@ -162,7 +171,7 @@ impl Asks for Quiet {
 }
 
 impl Tabletop {
-    fn opening_at(&self, place: usize) -> Option<&'static Opening> {
+    fn opening_at(&self, place: usize) -> Option<&Opening> {
         self.layout().ground.openings.get(place)
     }
 
@@ -220,10 +229,10 @@ impl Tabletop {
         }
     }
 
-    /// MG-412: a charge at a secured opening in the F arc.
-    pub fn check_break_in(&self, who: FigureId, opening: u8) -> Result<(), Why> {
+    /// MG-412: a charge at a secured opening in the F arc. MG-100: one that the pack has named may be broken by now.
+    pub fn check_break_in(&self, who: FigureId, opening: u8, named: bool) -> Result<(), Why> {
         let place = usize::from(opening);
-        let Some(found) = self.opening_at(place).filter(|_| self.is_secured(place)) else {
+        let Some(found) = self.opening_at(place).filter(|_| named || self.is_secured(place)) else {
             return Err(Why::Not("MG-412", "There is no such secured door or window."));
         };
         let at = self.figures[who].at.plan();

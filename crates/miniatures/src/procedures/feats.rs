@@ -58,7 +58,7 @@ pub fn check(table: &Tabletop, feat: &Feat) -> Result<(), Why> {
         Feat::Embark { who, vehicle } => table.check_embark(who, vehicle),
         Feat::Disembark { who, to, .. } => table.check_disembark(who, to),
         Feat::TakeWheel { who } => table.check_wheel(who),
-        Feat::BreakIn { who, opening } => table.check_break_in(who, opening),
+        Feat::BreakIn { who, opening } => table.check_break_in(who, opening, false),
         Feat::PickLock { who, opening } => match table.has_skill(who, SkillKind::LockPick) {
             true => table.check_quiet(who, opening),
             false => Err(Why::NeedsSkill("Lock Pick")),
@@ -101,7 +101,8 @@ pub fn begin(table: &mut Tabletop, feat: &Feat, events: &mut Log) -> Flow<Frame>
         }
         Feat::BreakIn { who, opening } => {
             events.tell(Event::BreaksIn { who, opening: opening + 1 });
-            Flow::Call(Frame::BreakIn(BreakIn::of(who, opening)))
+            let together = table.unit(who).nth(1).is_some();
+            Flow::Call(Frame::BreakIn(BreakIn::of(who, opening, together)))
         }
         Feat::PickLock { who, opening } => {
             table.open_quietly(who, opening, events);

@@ -92,6 +92,9 @@ enum Step {
     Pin,
     Dodge,
     AfterDodgeRoll,
+    /// K19, MG-602: whether the dodge is rolled again.
+    Foresee,
+    Foreseen,
     DodgeMove,
     AfterDodge,
     /// K24
@@ -106,6 +109,25 @@ enum Step {
 }
 
 impl Hit {
+    /// Whose hit it is, on whom, and how far it has got.
+    pub fn pending(&self) -> crate::view::Pending {
+        let (kind, at) = match self.source {
+            Source::Shot => ("shot", None),
+            Source::Burst { at, .. } => ("shot", Some(at)),
+            Source::Gas { at, .. } => ("gas", Some(at)),
+            Source::Close { .. } => ("close", None),
+            Source::Ram => ("ram", None),
+            Source::Crash => ("crash", None),
+        };
+        let stage = match self.at {
+            Step::Pin | Step::Dodge | Step::AfterDodgeRoll | Step::Foresee | Step::Foreseen => "dodge",
+            Step::DodgeMove | Step::AfterDodge => "dodge",
+            Step::Guard | Step::Pistol | Step::Power | Step::Weigh => "power",
+            Step::Counter | Step::Result | Step::Done => "result",
+        };
+        crate::view::Pending { by: self.by, on: Some(self.on), at, kind, stage }
+    }
+
     pub fn by(by: FigureId, on: FigureId, power: i8, rules: WeaponRules, source: Source, stun: bool) -> Hit {
         let (two, pin, hits, returns, from_gas) = (false, Pin::No, 0, true, false);
         let (at, strike, net, overcharged) = (Step::Pin, None, None, false);
@@ -188,7 +210,12 @@ impl Hit {
                 self.at = Step::Power;
                 Flow::Next
             }
-            Step::AfterDodgeRoll => self.after_dodge_roll(table, events),
+            Step::AfterDodgeRoll if self.may_foresee(table) => {
+                self.at = Step::Foresee;
+                ask(self.on.seat())
+            }
+            Step::Foresee => ask(self.on.seat()),
+            Step::AfterDodgeRoll | Step::Foreseen => self.after_dodge_roll(table, events),
             Step::Power => self.power_and_resist(table, events),
             Step::Weigh => self.weigh(table, events),
             Step::Counter if self.may_counter(table) => ask(self.on.seat()),
@@ -322,17 +349,14 @@ impl Hit {
         Flow::Next
     }
 
-    /// MG-191, K19: a SPECIAL dodges.
+    /// K19: once a turn all dice again that were not, if the throw does not do; its owner says whether this is the one.
+    fn may_foresee(&self, table: &Tabletop) -> bool {
+        let fails = table.between.roll.is_some_and(|roll| roll.throw.specials() == 0 && roll.free() != 0);
+        fails && table.has_skill(self.on, SkillKind::Precog) && !table.figures[self.on].foreseen
+    }
+
+    /// MG-191: a SPECIAL dodges.
     fn after_dodge_roll(&mut self, table: &mut Tabletop, events: &mut Log) -> Flow<Frame> {
-        // K19: once a turn all dice again that were not, whenever the throw does not do.
-        let roll = table.between.roll.expect("dice lie on the table");
-        if roll.throw.specials() == 0
-            && roll.free() != 0
-            && table.has_skill(self.on, SkillKind::Precog)
-            && !std::mem::replace(&mut table.figures[self.on].foreseen, true)
-        {
-            table.reroll(false, roll.free(), events);
-        }
         let dodged = table.take_throw().specials() > 0;
         self.at = if dodged { Step::DodgeMove } else { Step::Guard };
         if dodged {
@@ -384,7 +408,7 @@ impl Hit {
 impl Asks for Hit {
     fn asks(&self, _: &Tabletop) -> Seats {
         match self.at {
-            Step::Dodge | Step::DodgeMove | Step::Guard | Step::Counter => Seats::one(self.on.seat()),
+            Step::Dodge | Step::Foresee | Step::DodgeMove | Step::Guard | Step::Counter => Seats::one(self.on.seat()),
             Step::Pistol => Seats::one(self.by.seat()),
             _ => Seats::NONE,
         }
@@ -393,6 +417,7 @@ impl Asks for Hit {
     fn question(&self, _: &Tabletop, _: Seat) -> Question {
         match self.at {
             Step::Dodge => Question::Dodge(self.on),
+            Step::Foresee => Question::Foresee(self.on),
             Step::DodgeMove => Question::DodgeMove(self.on),
             Step::Guard => Question::Guard(self.on),
             Step::Pistol => Question::Pistol(self.by),
@@ -403,7 +428,7 @@ impl Asks for Hit {
     fn each(&self, table: &Tabletop, _: Seat, say: &mut impl FnMut(Action)) {
         say(Action::Pass);
         match self.at {
-            Step::Dodge => say(Action::Dodge),
+            Step::Dodge | Step::Foresee => say(Action::Dodge),
             Step::DodgeMove => {
                 spots(table, self.on, 3000, Errand::Dodge, &mut |to, facing| say(Action::Go { to, facing }))
             }
@@ -416,7 +441,9 @@ impl Asks for Hit {
     fn check(&self, table: &Tabletop, seat: Seat, action: &Action) -> Result<(), Why> {
         match (self.at, *action) {
             (Step::DodgeMove, Action::Pass) if self.source == Source::Ram => table.check_clears(self.by, self.on, None),
-            (_, Action::Pass) | (Step::Dodge, Action::Dodge) | (Step::Counter, Action::Counter) => Ok(()),
+            (_, Action::Pass) | (Step::Dodge | Step::Foresee, Action::Dodge) | (Step::Counter, Action::Counter) => {
+                Ok(())
+            }
             (Step::DodgeMove, Action::Go { to, .. }) => {
                 table.check_step(self.on, &[to])?;
                 match self.source {
@@ -440,6 +467,16 @@ impl Asks for Hit {
                 table.throw(self.on, For::Dodge, pool, events);
                 self.at = Step::AfterDodgeRoll;
                 return CardWindow::flow(table, Moment::Rolled, self.by.seat());
+            }
+            (Step::Foresee, Action::Dodge) => {
+                self.at = Step::Foreseen;
+                table.figures[self.on].foreseen = true;
+                let free = table.between.roll.map_or(0, |roll| roll.free());
+                table.reroll(false, free, events);
+            }
+            (Step::Foresee, _) => {
+                events.tell(Event::Passed { seat });
+                self.at = Step::Foreseen;
             }
             (Step::DodgeMove, Action::Go { to, facing }) => {
                 let from = table.figures[self.on].at;
@@ -507,7 +544,7 @@ impl Asks for Hit {
     /// MG-612: dodge yes, counter yes.
     fn fallback(&self, _: &Tabletop, _: Seat) -> Option<Action> {
         match self.at {
-            Step::Dodge => Some(Action::Dodge),
+            Step::Dodge | Step::Foresee => Some(Action::Dodge),
             Step::DodgeMove | Step::Guard | Step::Pistol => Some(Action::Pass),
             _ => Some(Action::Counter),
         }

@@ -218,6 +218,11 @@ impl Procedure for Frame {
 }
 
 impl Frame {
+    /// Answers worth checking, as they come to mind.
+    pub fn each(&self, table: &Tabletop, seat: Seat, say: &mut impl FnMut(Action)) {
+        inside!(self, procedure => procedure.each(table, seat, say));
+    }
+
     /// Any answer, for playouts.
     pub fn draw(&self, table: &Tabletop, seat: Seat, chance: &mut Chance, scratch: &mut Vec<Action>) -> Option<Action> {
         inside!(self, procedure => procedure.draw(table, seat, chance, scratch))
@@ -240,6 +245,16 @@ impl Frame {
     pub fn mover(&self, table: &Tabletop, seat: Seat) -> Option<FigureId> {
         match self.question(table, seat) {
             Question::Path(who) | Question::DodgeMove(who) | Question::Dismount(who) | Question::Act(who) => Some(who),
+            _ => None,
+        }
+    }
+
+    /// The attack that this procedure is about.
+    pub fn pending(&self, table: &Tabletop) -> Option<crate::view::Pending> {
+        match self {
+            Frame::Ranged(ranged) => Some(ranged.pending()),
+            Frame::Melee(melee) => Some(melee.pending(table)),
+            Frame::Hit(hit) => Some(hit.pending()),
             _ => None,
         }
     }

@@ -5,6 +5,9 @@ mod door;
 mod reach;
 mod ride;
 mod run;
+mod thought;
+
+pub use run::by_lift;
 
 use super::doors::Quiet;
 use super::melee::Melee;
@@ -267,7 +270,7 @@ impl Moving {
         let whole = match self.way {
             Way::Move => table.allowance(self.who, slowed),
             Way::HunkerDown => table.allowance(self.who, slowed) + self.bonus,
-            Way::Fight => STEP,
+            Way::Fight | Way::Dodge => STEP,
             Way::Sprint if !self.second => moves + self.bonus.max(0),
             _ => (moves + self.bonus).max(0),
         };

@@ -70,16 +70,20 @@ impl Tabletop {
 
     /// MG-542: whether some shot at a model that acts would be legal, and its owner has not said to hold.
     pub fn may_be_shot(&self, who: FigureId, aimed: bool) -> bool {
-        if self.run.held || !self.figures[who].is_active() || !self.is_watched(who) {
-            return false;
-        }
+        !self.run.held && self.watchers(who, aimed).next().is_some()
+    }
+
+    /// MG-132 to MG-136: those on overwatch who could shoot at a model where it stands.
+    pub fn watchers(&self, who: FigureId, aimed: bool) -> impl Iterator<Item = FigureId> + '_ {
         let (window, side) = (Overwatch::of(who, aimed), self.side(who));
-        let shoots = |by: FigureId| {
+        let shoots = move |by: FigureId| {
             let mut any = false;
             shots(self, by, who, &mut |shot| any = any || window.check_shot(self, by, &shot).is_ok());
             any
         };
-        self.active().any(|(id, figure)| figure.overwatch && id.seat() != side && shoots(id))
+        let there = self.figures[who].is_active();
+        let watch = self.active().filter(move |(id, figure)| there && figure.overwatch && id.seat() != side);
+        watch.map(|(id, _)| id).filter(move |&id| shoots(id))
     }
 }
 

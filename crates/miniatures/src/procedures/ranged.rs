@@ -53,6 +53,21 @@ enum Step {
 }
 
 impl Ranged {
+    /// Who shoots at what, and how far it has got.
+    pub fn pending(&self) -> crate::view::Pending {
+        let (on, at) = match self.shot.target {
+            Target::Model(on) => (Some(on), None),
+            Target::Point(at) => (self.aimed_at, Some(at)),
+            Target::Terrain(_) | Target::Opening(_) => (None, None),
+        };
+        let stage = match self.at {
+            Step::Declare => "declare",
+            Step::HitRoll | Step::AfterRoll => "hit",
+            _ => "result",
+        };
+        crate::view::Pending { by: self.by, on, at, kind: "shot", stage }
+    }
+
     pub fn of(by: FigureId, shot: Shot) -> Ranged {
         let (left, returned, overcharged) = (FigureSet::NONE, false, false);
         let (aimed_at, hits, watching) = (None, 0, false);

@@ -45,6 +45,7 @@ impl Turn {
         match self.at {
             Step::Start => {
                 table.turn += 1;
+                table.order.clear();
                 events.tell(Event::TurnBegins { turn: table.turn });
                 table.turn_events(events);
                 self.at = Step::Fill;

@@ -1,9 +1,11 @@
 //! The HTTP side: what is asked and answered without a socket.
 
 pub mod cards;
-pub mod decks;
+pub mod forces;
 pub mod health;
 mod input;
+pub mod kept;
+pub mod layouts;
 pub mod people;
 mod problem;
 pub mod steps;
@@ -30,7 +32,9 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(tables::routes())
         .merge(steps::routes())
         .merge(cards::routes())
-        .merge(decks::routes())
+        .merge(forces::routes())
+        .merge(layouts::routes())
+        .merge(kept::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

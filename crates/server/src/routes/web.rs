@@ -63,8 +63,8 @@ fn is_page(path: &str) -> bool {
         ["new" | "table", _]
             | ["table", _, "replay" | "fair"]
             | ["games" | "profile"]
-            | ["rules" | "learn" | "cards" | "decks"]
-            | ["rules" | "learn" | "cards" | "decks", _]
+            | ["rules" | "learn" | "cards" | "decks" | "forces" | "tables"]
+            | ["rules" | "learn" | "cards" | "decks" | "forces" | "tables", _]
     )
 }
 

@@ -1,4 +1,4 @@
-//! What is kept: people and their decks, tables, the log of each game, chat. One door, two databases behind it.
+//! What is kept: people and the lists they keep, tables, the log of each game, chat. One door, two databases behind it.
 //!
 //! The same SQL serves both wherever it can (`reading!`, `writing!`). What differs is how a database is opened
 //! (`sqlite`, `postgres`), how many entries are written at once (`log`), and how nodes hear of each other (`news`).
@@ -7,7 +7,7 @@
 mod base;
 mod advice;
 mod chat;
-mod decks;
+mod kept;
 mod log;
 mod news;
 mod people;
@@ -19,7 +19,7 @@ mod tables;
 pub use advice::AdviceRow;
 pub use base::{Place, Store, StoreError};
 pub use chat::ChatRow;
-pub use decks::{DeckRow, Kept};
+pub use kept::{Kept, KeptRow};
 pub use log::{Append, Appended, SnapshotRow, insert_entries};
 pub use news::News;
 pub use people::PersonRow;

@@ -107,7 +107,7 @@ impl Store {
         const FORGET: &str = "UPDATE people SET name = 'somebody', key = NULL, password = NULL WHERE id = $1";
         writing!(self, tx => {
             sqlx::query("DELETE FROM tokens WHERE person = $1").bind(id).execute(&mut *tx).await?;
-            sqlx::query("DELETE FROM decks WHERE person = $1").bind(id).execute(&mut *tx).await?;
+            sqlx::query("DELETE FROM kept WHERE person = $1").bind(id).execute(&mut *tx).await?;
             sqlx::query("DELETE FROM mutes WHERE person = $1 OR muted = $1").bind(id).execute(&mut *tx).await?;
             sqlx::query(FORGET).bind(id).execute(&mut *tx).await?;
         });

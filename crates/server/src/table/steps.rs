@@ -129,7 +129,8 @@ impl Playing {
 }
 
 fn notices(events: Vec<engine::erased::Notice>) -> Vec<Notice> {
-    let notice = |it: engine::erased::Notice| Notice { number: it.number, event: it.event, words: it.words };
+    let notice =
+        |it: engine::erased::Notice| Notice { number: it.number, event: it.event, words: it.words, detail: it.detail };
     events.into_iter().map(notice).collect()
 }
 

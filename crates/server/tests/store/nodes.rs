@@ -21,6 +21,45 @@ pub async fn closing_finishes_what_was_accepted(home: Home) {
     drop(store);
 }
 
+/// A database of the time when decks were all that people kept.
+pub async fn decks_of_before_are_lists_now(home: Home) {
+    let store = home.open().await;
+    let person = store.create_person("One", 1).await.unwrap();
+    store.close().await;
+    let number = if matches!(home.place, Place::Postgres(_)) { "BIGINT" } else { "INTEGER" };
+    for statement in [
+        "DROP TABLE kept".to_owned(),
+        format!("CREATE TABLE decks (person {number}, deck TEXT, name TEXT, list TEXT, changed {number})"),
+        format!("INSERT INTO decks VALUES ({person}, 'a-1', 'Old', 'Cards:', 7), ({person}, 'b', 'Older', '', 5)"),
+        "DELETE FROM _sqlx_migrations WHERE version >= 6".to_owned(),
+    ] {
+        change(&home, &statement).await;
+    }
+    let store = home.open().await;
+    let kept = |key: &str, name: &str, list: &str, changed: Millis| KeptRow {
+        key: key.into(),
+        name: name.into(),
+        list: list.into(),
+        changed,
+    };
+    let rows = [kept("a-1", "Old", "Cards:", 7), kept("b", "Older", "", 5)];
+    assert_eq!(store.kept(person, "decks").await.unwrap(), rows);
+    assert_eq!(store.kept(person, "forces").await.unwrap(), []);
+}
+
+/// Behind the back of the store.
+async fn change(home: &Home, statement: &str) {
+    match &home.place {
+        Place::Postgres(url) => execute(url, statement).await,
+        Place::Sqlite(file) => {
+            let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+            let mut connection = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+            connection.execute(sqlx::AssertSqlSafe(statement)).await.unwrap();
+            connection.close().await.unwrap();
+        }
+    }
+}
+
 pub async fn an_existing_database_is_opened_again(home: Home) {
     let table = {
         let store = home.open().await;
@@ -36,15 +75,7 @@ pub async fn an_existing_database_is_opened_again(home: Home) {
     }
     let newer = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) \
                  VALUES (9999, 'of tomorrow', true, '', 0)";
-    match &home.place {
-        Place::Postgres(url) => execute(url, newer).await,
-        Place::Sqlite(file) => {
-            let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
-            let mut connection = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
-            connection.execute(newer).await.unwrap();
-            connection.close().await.unwrap();
-        }
-    }
+    change(&home, newer).await;
     let words = Store::open(home.place.clone()).await.unwrap_err().to_string();
     assert_eq!(words, "the database was made by a newer version of this program");
 }

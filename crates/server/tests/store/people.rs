@@ -98,44 +98,52 @@ pub async fn tokens_are_dropped(home: Home) {
     assert_eq!(known().await, [(4, two)]);
 }
 
-fn deck(key: &str, name: &str, changed: Millis) -> DeckRow {
-    DeckRow { deck: key.into(), name: name.into(), list: format!("Cards:\n3 {name} é\n"), changed }
+fn deck(key: &str, name: &str, changed: Millis) -> KeptRow {
+    KeptRow { key: key.into(), name: name.into(), list: format!("Cards:\n3 {name} é\n"), changed }
 }
 
-pub async fn decks_are_kept_by_owner(home: Home) {
+pub async fn lists_are_kept_by_owner(home: Home) {
     let store = home.open().await;
     let [one, two] = [store.create_person("One", 1).await.unwrap(), store.create_person("Two", 1).await.unwrap()];
     let rows = [deck("a", "First", 10), deck("b", "Second", 30), deck("a", "Foreign", 20)];
     for (person, row) in [one, one, two].into_iter().zip(&rows) {
-        assert_eq!(store.keep_deck(person, row, 9).await, Ok(Kept::New));
+        assert_eq!(store.keep(person, "decks", row, 9).await, Ok(Kept::New));
     }
-    assert_eq!(store.decks(one).await.unwrap(), [rows[1].clone(), rows[0].clone()], "last changed first");
-    assert_eq!(store.decks(two).await.unwrap(), [rows[2].clone()], "the same key of another person");
-    assert_eq!(store.decks(two + 1).await.unwrap(), []);
+    assert_eq!(store.kept(one, "decks").await.unwrap(), [rows[1].clone(), rows[0].clone()], "last changed first");
+    assert_eq!(store.kept(two, "decks").await.unwrap(), [rows[2].clone()], "the same key of another person");
+    assert_eq!(store.kept(two + 1, "decks").await.unwrap(), []);
     assert!(!format!("{:?}", rows[0]).contains("3 First"), "a logged deck does not tell what is in it");
 
     let newer = deck("a", "Renamed", 40);
-    assert_eq!(store.keep_deck(one, &newer, 9).await, Ok(Kept::Replaced));
-    assert_eq!(store.decks(one).await.unwrap(), [newer.clone(), rows[1].clone()]);
-    assert_eq!(store.decks(two).await.unwrap(), [rows[2].clone()]);
-    assert!(matches!(store.keep_deck(two + 1, &newer, 9).await, Err(StoreError::Down(_))), "nobody's");
+    assert_eq!(store.keep(one, "decks", &newer, 9).await, Ok(Kept::Replaced));
+    assert_eq!(store.kept(one, "decks").await.unwrap(), [newer.clone(), rows[1].clone()]);
+    assert_eq!(store.kept(two, "decks").await.unwrap(), [rows[2].clone()]);
+    assert!(matches!(store.keep(two + 1, "decks", &newer, 9).await, Err(StoreError::Down(_))), "nobody's");
 
-    assert!(!store.drop_deck(two, "b").await.unwrap(), "it is another's");
-    assert!(store.drop_deck(one, "b").await.unwrap());
-    assert!(!store.drop_deck(one, "b").await.unwrap());
+    // The same key of another kind is another list, and neither knows of the other.
+    let force = deck("a", "Force", 50);
+    assert_eq!(store.keep(one, "forces", &force, 1).await, Ok(Kept::New), "each kind has its own room");
+    assert_eq!(store.kept(one, "forces").await.unwrap(), [force]);
+    assert_eq!(store.kept(one, "decks").await.unwrap(), [newer.clone(), rows[1].clone()]);
+    assert!(!store.drop_kept(one, "forces", "b").await.unwrap(), "it is a deck");
+
+    assert!(!store.drop_kept(two, "decks", "b").await.unwrap(), "it is another's");
+    assert!(store.drop_kept(one, "decks", "b").await.unwrap());
+    assert!(!store.drop_kept(one, "decks", "b").await.unwrap());
     store.set_account(one, "One", "hash").await.unwrap();
-    assert_eq!(store.decks(one).await.unwrap(), [newer], "an account is the same person");
+    assert_eq!(store.kept(one, "decks").await.unwrap(), [newer], "an account is the same person");
     store.delete_person(one).await.unwrap();
-    assert_eq!(store.decks(one).await.unwrap(), []);
-    assert_eq!(store.decks(two).await.unwrap(), [rows[2].clone()]);
+    assert_eq!(store.kept(one, "decks").await.unwrap(), []);
+    assert_eq!(store.kept(one, "forces").await.unwrap(), []);
+    assert_eq!(store.kept(two, "decks").await.unwrap(), [rows[2].clone()]);
 }
 
-pub async fn decks_have_room_for_so_many(home: Home) {
+pub async fn lists_have_room_for_so_many(home: Home) {
     let store = home.open().await;
     let person = store.create_person("One", 1).await.unwrap();
     let keep = |key: String| {
         let store = store.clone();
-        tokio::spawn(async move { store.keep_deck(person, &deck(&key, "Deck", 1), 3).await.unwrap() })
+        tokio::spawn(async move { store.keep(person, "decks", &deck(&key, "Deck", 1), 3).await.unwrap() })
     };
     let rivals: Vec<_> = (0..8).map(|at| keep(at.to_string())).collect();
     let mut kept = Vec::new();
@@ -144,8 +152,12 @@ pub async fn decks_have_room_for_so_many(home: Home) {
     }
     assert_eq!(kept.iter().filter(|kept| **kept == Kept::New).count(), 3, "{kept:?}");
     assert_eq!(kept.iter().filter(|kept| **kept == Kept::Full).count(), 5, "{kept:?}");
-    let there = store.decks(person).await.unwrap()[0].deck.clone();
-    assert_eq!(store.keep_deck(person, &deck(&there, "New", 2), 3).await, Ok(Kept::Replaced), "no more room is needed");
+    let there = store.kept(person, "decks").await.unwrap()[0].key.clone();
+    assert_eq!(
+        store.keep(person, "decks", &deck(&there, "New", 2), 3).await,
+        Ok(Kept::Replaced),
+        "no more room is needed"
+    );
 }
 
 pub async fn mutes(home: Home) {

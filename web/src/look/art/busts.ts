@@ -2,21 +2,21 @@
 
 import { form, INK, inked, spot } from './ink.ts';
 
-const SKIN = { pale: '#E8B48C', tan: '#B97A4E', brown: '#7A4A2E', white: '#D9E0E4' } as const;
+export const SKIN = { pale: '#E8B48C', tan: '#B97A4E', brown: '#7A4A2E', white: '#D9E0E4' } as const;
 
-const HEAD = 'M20 22c0-10 5-15 12-15s12 5 12 15c0 6-1 11-4 15-2 3-5 6-8 6s-6-3-8-6c-3-4-4-9-4-15z';
-const SHADE = 'M33 7c7 0 11 5 11 15 0 6-1 11-4 15-2 3-5 6-8 6 3-6 1-9 3-14s0-14-2-22z';
-const BODY = 'M3 66c0-12 8-17 18-19l5-2h12l5 2c10 2 18 7 18 19z';
+export const HEAD = 'M20 22c0-10 5-15 12-15s12 5 12 15c0 6-1 11-4 15-2 3-5 6-8 6s-6-3-8-6c-3-4-4-9-4-15z';
+export const SHADE = 'M33 7c7 0 11 5 11 15 0 6-1 11-4 15-2 3-5 6-8 6 3-6 1-9 3-14s0-14-2-22z';
+export const BODY = 'M3 66c0-12 8-17 18-19l5-2h12l5 2c10 2 18 7 18 19z';
 
-const pads = (suit: string, pad: string): string =>
+export const pads = (suit: string, pad: string): string =>
   form(BODY, suit) +
   form('M2 66c0-9 4-15 12-17l6 3-2 14z', pad) +
   form('M62 66c0-9-4-15-12-17l-6 3 2 14z', pad) +
   spot('M34 49h9l8 17H34z', INK, 0.3);
-const cloth = (colour: string): string => form(BODY, colour) + spot('M34 49h9c8 3 14 8 16 17H38z', INK, 0.3);
-const collar = (colour: string): string => form('M22 47l10 10 10-10 4 4-14 14-14-14z', colour, 2);
+export const cloth = (colour: string): string => form(BODY, colour) + spot('M34 49h9c8 3 14 8 16 17H38z', INK, 0.3);
+export const collar = (colour: string): string => form('M22 47l10 10 10-10 4 4-14 14-14-14z', colour, 2);
 
-function face(skin: string, mood: 'grim' | 'merry' = 'grim'): string {
+export function face(skin: string, mood: 'grim' | 'merry' = 'grim'): string {
   const mouth = inked(mood === 'grim' ? 'M27 37.5c3-2 7-2 10 0' : 'M26 35c3 4 9 4 12 0', 2);
   return (
     form('M26 36h12v11l-6 5-6-5z', skin) +
@@ -31,7 +31,7 @@ function face(skin: string, mood: 'grim' | 'merry' = 'grim'): string {
 }
 
 /** A closed helm with a visor; the chin shows. */
-function helm(shell: string, light: string, skin: string, chin = true, more = ''): string {
+export function helm(shell: string, light: string, skin: string, chin = true, more = ''): string {
   return (
     form('M22 27h20v7l-1 5-3 6-6 3-6-3-3-6z', skin) +
     spot('M33 28h9v6l-1 5-3 6-5 2z', INK, 0.3) +
@@ -46,8 +46,8 @@ function helm(shell: string, light: string, skin: string, chin = true, more = ''
   );
 }
 
-const JUDGE = '#22304A';
-const GOLD = '#E3B23C';
+export const JUDGE = '#22304A';
+export const GOLD = '#E3B23C';
 
 export const BUSTS: Readonly<Record<string, string>> = {
   // The Judges.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyDecks, seatOfDeck } from './decks.ts';
+import { readyDecks, seatOfList } from './decks.ts';
 
 describe('ready-to-play decks', () => {
   it('are the files of the folder', () => {
@@ -13,8 +13,9 @@ describe('ready-to-play decks', () => {
   });
 
   it('know whose the fault is', () => {
-    expect(seatOfDeck('options.decks.1')).toBe(1);
-    expect(seatOfDeck('options')).toBeNull();
-    expect(seatOfDeck(undefined)).toBeNull();
+    expect(seatOfList('options.decks.1')).toBe(1);
+    expect(seatOfList('options.forces.0')).toBe(0);
+    expect(seatOfList('options')).toBeNull();
+    expect(seatOfList(undefined)).toBeNull();
   });
 });

@@ -16,8 +16,8 @@ export function readyDecks(content: unknown): ReadyDeck[] {
   });
 }
 
-/** Which seat's deck the server has found fault with: `options.decks.1`. */
-export function seatOfDeck(field: string | undefined): number | null {
-  const at = /^options\.decks\.(\d)$/.exec(field ?? '')?.[1];
+/** Which seat's deck or force the server has found fault with: `options.decks.1`. */
+export function seatOfList(field: string | undefined): number | null {
+  const at = /^options\.(?:decks|forces)\.(\d)$/.exec(field ?? '')?.[1];
   return at === undefined ? null : Number(at);
 }

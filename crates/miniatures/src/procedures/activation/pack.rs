@@ -1,6 +1,7 @@
 //! What a pack does as one (MG-093, MG-094, MG-100), and who still acts after an interruption (MG-140).
 
 use super::super::Frame;
+use super::super::doors::BreakIn;
 use super::super::melee::Melee;
 use super::{Activation, Kind, Step};
 use crate::action::Action;
@@ -17,7 +18,12 @@ impl Activation {
 
     /// MG-094, MG-100: the members that have somebody to strike at; after a charge, the one who was charged.
     pub(super) fn attackers(&self, table: &Tabletop) -> FigureSet {
+        let near = |who: FigureId| table.enemies(who.seat()).any(|(enemy, _)| table.can_strike(who, enemy));
         let strikes = |who: FigureId| match self.kind {
+            // MG-413: any one enemy behind the door, if it gave way.
+            Some(Kind::Charge) if self.door.is_some() => {
+                self.door.is_some_and(|door| !table.is_secured(usize::from(door))) && near(who)
+            }
             Some(Kind::Charge) => {
                 self.target.is_some_and(|target| table.figures[target].is_active() && table.can_strike(who, target))
             }
@@ -27,13 +33,14 @@ impl Activation {
     }
 
     pub(super) fn attack(&mut self, who: FigureId) -> Flow<Frame> {
-        let melee = match (self.kind, self.target) {
-            (Some(Kind::Charge), Some(target)) => Melee::charge(who, target),
-            _ => Melee::fight(who),
+        let attack = match (self.kind, self.target, self.door) {
+            (Some(Kind::Charge), _, Some(door)) => Frame::BreakIn(BreakIn::attack(who, door)),
+            (Some(Kind::Charge), Some(target), _) => Frame::Melee(Melee::charge(who, target)),
+            _ => Frame::Melee(Melee::fight(who)),
         };
         self.close_slot();
         self.at = Step::Act;
-        Flow::Call(Frame::Melee(melee))
+        Flow::Call(attack)
     }
 
     /// MG-140 (a): who is down acts no more; (c): others do, pinned or not.

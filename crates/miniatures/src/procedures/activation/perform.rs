@@ -4,7 +4,7 @@ use super::super::moving::Moving;
 use super::super::ranged::Ranged;
 use super::super::{Frame, feats};
 use super::{Activation, Kind, Nimble};
-use crate::action::Action;
+use crate::action::{Action, Feat};
 use crate::dice::{Reason, Tally};
 use crate::event::{Event, For, Log, Marker, Way};
 use crate::geometry::place::nearest_legal;
@@ -24,6 +24,9 @@ impl Activation {
             Action::Feat(feat) => {
                 self.single = !feat.is_double(table);
                 self.drove = feats::wheel(table, &feat);
+                if let Feat::BreakIn { opening, .. } = feat {
+                    (self.door, self.target) = (Some(opening), None);
+                }
                 feats::begin(table, &feat, events)
             }
             Action::Move { to, facing, .. } => {
@@ -48,7 +51,7 @@ impl Activation {
             Action::Sprint { .. } => self.rolled(table, who, Way::Sprint, None),
             Action::HunkerDown { .. } => self.rolled(table, who, Way::HunkerDown, None),
             Action::Charge { target, .. } => {
-                self.target = Some(target);
+                (self.target, self.door) = (Some(target), None);
                 events.tell(Event::Charges { who, target });
                 self.rolled(table, who, Way::Charge, Some(target))
             }

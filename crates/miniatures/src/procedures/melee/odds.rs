@@ -1,6 +1,6 @@
 //! What a strike may do, before it is declared (MG-242 to MG-250, MG-262).
 
-use super::{Melee, Strike};
+use super::{Melee, Step, Strike};
 use crate::action::Action;
 use crate::names::{CardKind, Stat};
 use crate::numbers::CLOSE;
@@ -8,6 +8,18 @@ use crate::odds::AttackOdds;
 use crate::tabletop::Tabletop;
 
 impl Melee {
+    /// Who strikes at whom; before it is said, nobody.
+    pub fn pending(&self, table: &Tabletop) -> crate::view::Pending {
+        let strike = table.strikes.get(usize::from(self.next));
+        let on = strike.map(|strike| strike.target).or(self.only).or(self.charged);
+        let stage = match self.at {
+            Step::HitRoll | Step::AfterRoll => "hit",
+            Step::Apply => "result",
+            _ => "declare",
+        };
+        crate::view::Pending { by: self.who, on, at: None, kind: "close", stage }
+    }
+
     /// With the close combat weapon: whether the pistol is used instead is decided after the hit roll (MG-264).
     pub fn odds(&self, table: &Tabletop, action: &Action) -> Option<AttackOdds> {
         let Action::Strike { target, weapon, second, points, stun } = *action else { return None };

@@ -4,7 +4,7 @@ use super::{Moving, Step};
 use crate::dice::{Reason, Tally};
 use crate::event::{For, Log};
 use crate::geometry::gap::gap_to_segment;
-use crate::geometry::path::{PathWhy, Stopped, Walk, leg_length, walk, walks};
+use crate::geometry::path::{Checkpoint, PathWhy, Stopped, Walk, each_checkpoint, leg_length, walk, walks};
 use crate::geometry::shape::nearest_on_segment;
 use crate::geometry::{Circle, Facing, Spot};
 use crate::names::Stat;
@@ -34,7 +34,16 @@ impl Moving {
             gap_to_segment(&base, door.from, door.to).floor()
         };
         let end = path.last().copied().unwrap_or(from);
-        met.is_some_and(|met| met.opening == opening) || far(end) < far(from)
+        // MG-100: one that gave way to another of the pack is gone through.
+        let mut passed = false;
+        if !table.is_secured(usize::from(opening)) {
+            let stops = |point: Checkpoint| {
+                passed |= table.opening_touched(self.who, point.at, usize::from(opening), TOUCH);
+                !passed
+            };
+            each_checkpoint(from, table.figures[self.who].facing, path, |_, _| false, stops);
+        }
+        passed || met.is_some_and(|met| met.opening == opening) || far(end) < far(from)
     }
 
     /// The mover stands before it.

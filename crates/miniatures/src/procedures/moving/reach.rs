@@ -38,10 +38,14 @@ impl Tabletop {
         walks(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).map_err(Why::Path)
     }
 
-    /// The same, and where exactly it stops.
-    pub fn stopped(&self, who: FigureId, path: &[Spot]) -> Option<Stopped> {
+    /// The same, and where exactly it stops; by force if doors and windows are broken through (MG-412).
+    pub fn stopped(&self, who: FigureId, path: &[Spot], by_force: bool) -> Option<Stopped> {
         let stage = self.stage();
-        walk(&stage.scene(self.ground()), &self.mover(who), self.figures[who].at, path).err()
+        let mut scene = stage.scene(self.ground());
+        if by_force {
+            (0..scene.ground.openings.len()).for_each(|place| scene.passable |= 1 << place);
+        }
+        walk(&scene, &self.mover(who), self.figures[who].at, path).err()
     }
 
     /// MG-110, MG-382: how far a move goes.

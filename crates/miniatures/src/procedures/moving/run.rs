@@ -212,7 +212,7 @@ impl Moving {
 }
 
 /// MG-398: the vertical part of a lift costs nothing.
-pub(super) fn by_lift(table: &Tabletop, a: Spot, b: Spot) -> bool {
+pub fn by_lift(table: &Tabletop, a: Spot, b: Spot) -> bool {
     a.z != b.z
         && table.ground().links.iter().any(|link| {
             let ends = (link.a.z.min(link.b.z), link.a.z.max(link.b.z));

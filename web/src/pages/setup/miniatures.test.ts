@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { withForce, withoutTable, withTable } from './miniatures.ts';
+
+describe('options of the miniatures game', () => {
+  const options = { scenario: 'street-rumble', layout: 'meg-way', forces: ['a', 'b'] };
+  it('have one table at a time', () => {
+    expect(withTable(options, { drawn: 'name = "Mine"' })).toEqual({
+      scenario: 'street-rumble',
+      drawn: 'name = "Mine"',
+      forces: ['a', 'b'],
+    });
+    expect(withTable({ ...options, drawn: 'x' }, { layout: 'rooftops' })).toEqual({ ...options, layout: 'rooftops' });
+    expect(withoutTable(options)).toEqual({ scenario: 'street-rumble', forces: ['a', 'b'] });
+  });
+  it('have a force a seat', () => {
+    expect(withForce(options, 1, 'c').forces).toEqual(['a', 'c']);
+    expect(withForce({}, 1, 'c').forces).toEqual([]);
+  });
+});
