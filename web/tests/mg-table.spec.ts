@@ -360,7 +360,7 @@ test('the table moves smoothly: 24 models and 40 pieces', async ({ browser, show
   expect(smooth.work).toBeLessThan(6);
   expect(smooth.all).toBeGreaterThan(0);
   expect(smooth.all).toBeLessThan(14);
-  expect(smooth.frames).toBeGreaterThan(20);
+  expect(smooth.frames).toBeGreaterThan(15);
 });
 
 test('nothing on the table is a barrier', async ({ show }) => {
