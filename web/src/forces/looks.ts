@@ -42,6 +42,9 @@ export const arcText = (arc: string): string => ARCS[arc] ?? arc;
 export const powerText = ({ bands }: Pick<WeaponInfo, 'bands'>, power: number): string =>
   bands.length > 0 ? `POWER ${power}` : `FIGHT ${signed(power)}`;
 
+export const handsText = (hands: number): string =>
+  hands === 0 ? 'no hand' : hands === 1 ? '1 hand' : `${hands} hands`;
+
 function file(content: unknown, path: string): unknown {
   return fields(fields(content).files)[path];
 }
