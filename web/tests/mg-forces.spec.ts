@@ -285,7 +285,7 @@ test('each scenario has its picture and says what it asks', async ({ page }) => 
     ['Riot Control', ['a pack of 3 Rioters comes in at the north edge', 'Push south'], '60'],
   ];
   for (const [name, sentences, limit] of told) {
-    await picker.getByRole('radio', { name: new RegExp(`^${name}`) }).check();
+    await picker.getByRole('radio', { name: new RegExp(`^(✓ )?${name}`) }).check();
     const asks = page.getByRole('region', { name });
     await expect(asks.getByRole('img', { name: new RegExp(`^${name} on `) })).toBeVisible();
     for (const sentence of sentences) await expect(asks.getByText(sentence).first(), sentence).toBeVisible();
@@ -316,7 +316,7 @@ test('the picker refuses forces with the rule, changes the table and plays by ho
   await expect(page.getByText('36 of 90 notoriety, 12 chips')).toBeVisible();
 
   await page.getByRole('radio', { name: /^Street Rumble/ }).check();
-  await page.getByLabel('Table').selectOption({ label: 'Block Plaza' });
+  await page.getByLabel('Table', { exact: true }).selectOption({ label: 'Block Plaza' });
   await expect(page.getByRole('img', { name: 'Street Rumble on Block Plaza' })).toBeVisible();
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/table\//);
