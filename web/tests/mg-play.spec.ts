@@ -24,7 +24,7 @@ models.b1 = { is = "Punk" }`,
   await page.keyboard.press('q');
   await expect(page.locator('[data-ghost="a1"]')).toBeVisible();
   await decide(page, main(page));
-  await expect(model(page, 'a1')).toHaveAccessibleName(/a1 Street Judge, at 16, 3, facing north/);
+  await expect(model(page, 'a1')).toHaveAccessibleName(/a1 Street Judge, at 16, 3, facing north-west/);
   await expect(log(page)).toContainText('Street Judge');
 });
 
