@@ -212,7 +212,9 @@ fn a_drawn_table_is_recorded() {
 #[test]
 fn the_usual_form_is_its_own() {
     let pack_tables = <Content as engine::content::Stored>::BUILT_IN.iter();
-    let pack_tables = pack_tables.filter(|(path, _)| path.starts_with("layouts/")).map(|&(_, text)| text);
+    // How a table looks is no part of it.
+    let is_table = |path: &str| path.starts_with("layouts/") && !path.ends_with(".look.toml");
+    let pack_tables = pack_tables.filter(|(path, _)| is_table(path)).map(|&(_, text)| text);
     for text in pack_tables.chain([YARD]) {
         let looked = look(text);
         assert_eq!(looked.flaws, []);
