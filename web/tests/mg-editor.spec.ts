@@ -116,6 +116,13 @@ test('a table is drawn from nothing, refused, kept, taken out, brought in, and p
   const text = await file(page);
   expect(text).toContain('{ id = "B1", kind = "blocking", rect = [5000, 15000, 14000, 22000], z = [0, 6000]');
   expect(text).toContain('lock = 2');
+  await page.getByRole('button', { name: 'File' }).click();
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save as a file' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('ash-court.toml');
+  expect(readFileSync(await download.path(), 'utf8')).toBe(text);
+  await page.keyboard.press('Escape');
   await page.reload();
   await expect(row(page, /^B1 building/)).toBeVisible();
   expect(await file(page)).toBe(text);

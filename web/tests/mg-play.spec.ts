@@ -24,7 +24,7 @@ models.b1 = { is = "Punk" }`,
   await page.keyboard.press('q');
   await expect(page.locator('[data-ghost="a1"]')).toBeVisible();
   await decide(page, main(page));
-  await expect(model(page, 'a1')).toHaveAccessibleName(/a1 Street Judge, at 16, 3, facing north/);
+  await expect(model(page, 'a1')).toHaveAccessibleName(/a1 Street Judge, at 16, 3, facing north-west/);
   await expect(log(page)).toContainText('Street Judge');
 });
 
@@ -123,7 +123,7 @@ test('odds before a shot, dice after it, and both agree with the log', async ({ 
   ] as const) {
     await expect(tray.getByRole('img', { name: face, exact: true })).toHaveCount(thrown.split(letter).length - 1);
   }
-  await expect(tray).toContainText('Aimed fire');
+  await expect(tray.locator('.pool')).toContainText(/Aimed.*MG-129.*\+2/);
   await expect(tray.getByRole('link', { name: 'How dice are sealed' })).toHaveAttribute('href', '/fair');
 });
 
@@ -168,6 +168,8 @@ models.b1 = { is = "Punk", at = [2000, 2000] }`,
   await wheel.getByRole('button', { name: /^Left/ }).click();
   await wheel.getByRole('button', { name: /^Ahead/ }).click();
   await expect(sentence(page)).toContainText('Scrap Buggy drives 23° to the left, then 1″ ahead');
+  // Where it would stand after each leg lies on the table.
+  await expect(board(page).locator('.hull')).toHaveCount(2);
   await decide(page, main(page));
   await expect(model(page, 'a2')).toHaveAccessibleName(/facing north-east/);
 });

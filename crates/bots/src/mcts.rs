@@ -215,7 +215,8 @@ impl<G: Game> Thinker<G> {
         let mut node = self.tree.root();
         while let Some(seat) = state.deciders().iter().next() {
             self.options.clear();
-            if self.path.is_empty() && !self.first.is_empty() {
+            // Somebody whose sealed answer is dealt anew may be asked before.
+            if seat == observer && self.path.is_empty() && !self.first.is_empty() {
                 self.legal.clear();
                 self.legal.extend(self.first.iter().map(|&(action, _)| action));
                 self.options.extend(self.first.iter().map(|&(_, odds)| (odds, None)));

@@ -149,35 +149,54 @@ fn charging(table: &Tabletop, who: FigureId, target: FigureId) -> String {
     format!("Charge {}, {} inches away: {words}.", named(table, target), decimal(between))
 }
 
-/// MG-050: a place to begin at, and what shelters it from the middle of the enemy's zone; the best have the lowest rank.
+/// MG-050: a place to begin at, and what shelters it from the enemy's zone: from its middle and both its ends the worst
+/// counts. The best have the lowest rank, those beside a piece of terrain come before others.
 fn sheltered(table: &Tabletop, who: FigureId, at: Spot) -> (u8, String) {
     let words = there(table, who, at);
-    let Some(enemy) = middle(table.zone(other(who.seat()))) else { return (0, words) };
-    let (stage, body) = (table.stage(), table.body_as(who, at));
+    let (stage, body, without) = (table.stage(), table.body_as(who, at), bodies([who]));
     let scene = stage.scene(table.ground());
-    let from = Body::model(1, enemy.at(table.ground().surface_at(enemy)), 500, 1250);
-    let line = Line::between(&from, &body);
-    let without = bodies([who]);
-    let name = |obstacle: Option<Obstacle>| match obstacle {
+    let seen_from = |point: Point| {
+        let from = Body::model(1, point.at(table.ground().surface_at(point)), 500, 1250);
+        let line = Line::between(&from, &body);
+        match blocked(&scene, &line, without) {
+            Some(obstacle) => (0, Some(obstacle)),
+            None => match cover(&scene, &line, &body, without) {
+                (Cover::Heavy, by) => (1, by),
+                (Cover::Light, by) => (2, by),
+                (Cover::None, _) => (3, None),
+            },
+        }
+    };
+    let Some((worst, by)) = ends(table.zone(other(who.seat()))).map(seen_from).max_by_key(|seen| seen.0) else {
+        return (0, words);
+    };
+    let what = match worst {
+        0 => "out of sight of the enemy's zone",
+        1 => "heavy cover towards the enemy's zone",
+        2 => "light cover towards the enemy's zone",
+        _ => "in the open",
+    };
+    let name = match by {
         Some(Obstacle::Piece(piece)) => format!(" ({})", table.piece_name(piece)),
         _ => String::new(),
     };
-    if let Some(obstacle) = blocked(&scene, &line, without) {
-        return (1, format!("{words}: out of sight of the enemy's zone{}", name(Some(obstacle))));
-    }
-    match cover(&scene, &line, &body, without) {
-        (Cover::Heavy, by) => (0, format!("{words}: heavy cover towards the enemy's zone{}", name(by))),
-        (Cover::Light, by) => (2, format!("{words}: light cover towards the enemy's zone{}", name(by))),
-        (Cover::None, _) => (3, format!("{words}: in the open")),
-    }
+    let apart = if beside(table, &scene, who, at).is_some() { 0 } else { 4 };
+    (apart + worst, format!("{words}: {what}{name}"))
 }
 
-fn middle(zone: &[Zone]) -> Option<Point> {
-    match *zone.first()? {
-        Zone::Rect { west, south, east, north } => Some(Point::new((west + east) / 2, (south + north) / 2)),
-        Zone::Circle { centre, .. } => Some(centre),
+/// The middle of a zone and places near its ends.
+fn ends(zone: &[Zone]) -> impl Iterator<Item = Point> {
+    let points = zone.iter().find_map(|part| match *part {
+        Zone::Rect { west, south, east, north } => {
+            let (x, y) = ((west + east) / 2, (south + north) / 2);
+            let (along, across) = ((east - west) / 3, (north - south) / 3);
+            let (dx, dy) = if along > across { (along, 0) } else { (0, across) };
+            Some([Point::new(x - dx, y - dy), Point::new(x, y), Point::new(x + dx, y + dy)])
+        }
+        Zone::Circle { centre, .. } => Some([centre; 3]),
         Zone::Roof(_) => None,
-    }
+    });
+    points.into_iter().flatten()
 }
 
 /// Where a spot is, and what it is good for.

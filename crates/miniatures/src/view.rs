@@ -186,7 +186,7 @@ impl View {
             order: table.order.to_vec(),
             acting: acting.map(Activation::who),
             used: acting.map_or(0, Activation::used),
-            attack: state.stack.frames().filter_map(|frame| frame.pending(table)).last(),
+            attack: state.stack.frames().filter_map(|frame| frame.pending(table)).next_back(),
             asked,
             asks: asks(state),
             question,

@@ -42,6 +42,17 @@ export const arcText = (arc: string): string => ARCS[arc] ?? arc;
 export const powerText = ({ bands }: Pick<WeaponInfo, 'bands'>, power: number): string =>
   bands.length > 0 ? `POWER ${power}` : `FIGHT ${signed(power)}`;
 
+export const handsText = (hands: number): string =>
+  hands === 0 ? 'no hand' : hands === 1 ? '1 hand' : `${hands} hands`;
+
+/** A weapon in a line: where it reaches, the hands it takes, and what it does if it does one thing only. */
+export function weaponLine(weapon: WeaponInfo, hands: number): string {
+  const reach = weapon.bands.length > 0 ? `${bandsText(weapon.bands)}, ${arcText(weapon.arc)} arc` : 'close combat';
+  const [one, ...others] = weapon.modes;
+  const power = one && others.length === 0 ? [powerText(weapon, one.power)] : [];
+  return [reach, handsText(hands), ...power].join(' · ');
+}
+
 function file(content: unknown, path: string): unknown {
   return fields(fields(content).files)[path];
 }

@@ -17,11 +17,20 @@ pub fn every_answer_is_legal<G: Game>(positions: impl Iterator<Item = (G, Seat)>
     }
 }
 
+/// What a seat can answer, and how likely each answer is.
+fn likely<G: Game>(state: &G, seat: Seat) -> Vec<(G::Action, u32)> {
+    let mut legal = Vec::new();
+    state.actions(seat, &mut legal);
+    legal.into_iter().map(|action| (action, state.odds(seat, &action))).collect()
+}
+
 /// Dealing the cards that the seat cannot see in another way changes no thought; says how many worlds differed.
 pub fn hidden_cards_change_nothing<G: Game + PartialEq>(positions: impl Iterator<Item = (G, Seat)>) -> usize {
     let mut worlds = 0;
     for (state, seat) in positions {
         let deal = |n| state.redeal(Viewer::Seat(seat), &mut Chance::seeded(n));
+        // A search asks for them once and goes by them in every deal.
+        (1..4).for_each(|other| assert_eq!(likely(&deal(other), seat), likely(&deal(0), seat)));
         for name in NAMES {
             let thoughts = quick(name, 7).think(&deal(0), seat);
             for other in 1..4 {

@@ -169,4 +169,29 @@ mod tests {
         assert!(!shorten("snipe wulf 1"));
         assert!(!shorten(""));
     }
+
+    /// A list of the Miniatures Game once the cards are buried: places are told in words, the best first, cards by name.
+    #[test]
+    fn places_come_with_words_and_cards_with_names() {
+        use engine::{Events, Game, Pack, Seed};
+        use miniatures::{Options, State};
+        let options = Options { scenario: Some("hold-the-block".into()), ..Options::default() };
+        let mut state = State::start(&options, Pack::built_in(), Seed::from(1), &mut Events::off()).expect("a game");
+        let first = List::of(&state, Seat::new(0)).folded();
+        let (code, name) = first.lines().next().and_then(|line| line.split_once(" (")).expect("a card with its name");
+        assert!(code.contains("bury A") && name.ends_with(')'), "{first}");
+        let mut scratch = Vec::new();
+        while !state.question(Seat::new(0)).starts_with("Deploy") {
+            let seat = state.deciders().iter().next().expect("somebody is asked");
+            state.actions(seat, &mut scratch);
+            let action = scratch[0];
+            state.apply(seat, &action, &mut Events::off());
+        }
+        let list = List::of(&state, Seat::new(0));
+        let folded = list.folded();
+        let lines: Vec<&str> = folded.lines().collect();
+        assert!(lines.len() < 20 && list.actions.len() > 40, "{} {}", lines.len(), list.actions.len());
+        assert!(lines[0].contains("towards the enemy's zone") || lines[0].contains("out of sight"), "{folded}");
+        assert!(folded.contains("more ways"), "{folded}");
+    }
 }

@@ -1,6 +1,6 @@
 //! Tables that somebody has drawn (MG-R170): played without being part of a pack, and read by the same rules.
 
-use super::layout::{Flaw, Layout, LayoutFile, lay, word};
+use super::layout::{Flaw, Layout, LayoutFile, lay, walked, word};
 use super::{Scenario, Unfit, reach};
 use serde::{Serialize, Serializer};
 use std::fmt::Write as _;
@@ -26,8 +26,9 @@ struct Sheet {
 }
 
 impl Drawn {
+    /// Whether its zones can be walked to is not asked here, but by `look`, and when a game begins (`Layout::unfit`).
     pub fn read(text: &str) -> Result<Drawn, Vec<Flaw>> {
-        match look(text) {
+        match looked(text).0 {
             Looked { flaws, layout: Some(layout), file: Some(file), .. } if flaws.is_empty() => {
                 Ok(Drawn(Arc::new(Sheet { layout, file })))
             }
@@ -66,20 +67,30 @@ pub struct Looked {
     pub layout: Option<Layout>,
 }
 
+/// Everything that is wrong with a text, zones that nobody gets to included.
 pub fn look(text: &str) -> Looked {
+    let (mut looked, read) = looked(text);
+    if let (Some(read), Some(layout), true) = (&read, &looked.layout, looked.flaws.is_empty()) {
+        looked.flaws = walked(read, layout);
+    }
+    looked
+}
+
+fn looked(text: &str) -> (Looked, Option<LayoutFile>) {
     let flaw = |at: usize, field: &str, words: String| {
         let field = field.to_owned();
         Flaw { at, field, what: None, rule: "MG-R170", words, point: None }
     };
     if text.len() > MOST_TEXT {
         let words = format!("the text of a drawn table has at most {MOST_TEXT} bytes; this one has {}", text.len());
-        return Looked { flaws: vec![flaw(0, "", words)], ..Looked::default() };
+        return (Looked { flaws: vec![flaw(0, "", words)], ..Looked::default() }, None);
     }
     let read: LayoutFile = match toml::from_str(text) {
         Ok(read) => read,
         Err(error) => {
             let at = error.span().map_or(0, |span| span.start);
-            return Looked { flaws: vec![flaw(at, "", error.message().trim().to_owned())], ..Looked::default() };
+            let flaws = vec![flaw(at, "", error.message().trim().to_owned())];
+            return (Looked { flaws, ..Looked::default() }, None);
         }
     };
     let mut flaws = Vec::new();
@@ -95,11 +106,10 @@ pub fn look(text: &str) -> Looked {
             flaws.push(flaw(at, field, format!("it has from 1 to {NAME} letters, all on one line")));
         }
     }
-    // A table that is too large is not walked over.
     let layout = if too_large { None } else { lay(&read, SLUG, &mut flaws) };
     let file = toml::from_str::<toml::Table>(text).ok();
     let file = file.map(|file| serde_json::to_value(file).expect("TOML without dates and fractions is JSON"));
-    Looked { flaws, file, text: Some(written(&read)), layout }
+    (Looked { flaws, file, text: Some(written(&read)), layout }, Some(read))
 }
 
 impl Layout {

@@ -130,6 +130,9 @@ pub(super) fn read(file: &File, reading: &mut Reading, slug: &str) -> Option<Lay
     let read: LayoutFile = reading.parse(file)?;
     let mut flaws = Vec::new();
     let layout = lay(&read, slug, &mut flaws);
+    if let Some(layout) = layout.as_ref().filter(|_| flaws.is_empty()) {
+        flaws = walked(&read, layout);
+    }
     for flaw in flaws {
         reading.wrong(file, flaw.at, flaw.reason());
     }
@@ -261,16 +264,19 @@ pub(super) fn lay(read: &LayoutFile, slug: &str, flaws: &mut Vec<Flaw>) -> Optio
     }
     let zones = read.zones.as_ref().and_then(|entry| zones(entry, &ground, &names, flaws));
     let (id, name) = (read.id.get_ref().clone(), read.name.get_ref().clone());
-    let layout = Layout { slug: slug.to_owned(), id, name, ground, names, zones, ways: Ways::default() };
-    if let (Some(zones), Some(entry)) = (&layout.zones, &read.zones)
-        && flaws.is_empty()
-    {
-        let zones = [("first", &zones[0][..]), ("second", &zones[1][..])];
-        for Unfit { rule, words, point } in reach::Parts::of(&layout).zones(&layout, zones, reach::ROOM) {
-            flaws.push(Flaw { point, ..whole(entry.span().start, "zones", rule, words) });
-        }
-    }
-    Some(layout)
+    Some(Layout { slug: slug.to_owned(), id, name, ground, names, zones, ways: Ways::default() })
+}
+
+/// MG-R171: what is wrong with the zones of a table that is sound otherwise. It takes a walk over the whole table.
+pub(super) fn walked(read: &LayoutFile, layout: &Layout) -> Vec<Flaw> {
+    let (Some(zones), Some(entry)) = (&layout.zones, &read.zones) else { return Vec::new() };
+    let zones = [("first", &zones[0][..]), ("second", &zones[1][..])];
+    let wrong = reach::Parts::of(layout).zones(layout, zones, reach::ROOM).into_iter();
+    let flaw = |Unfit { rule, words, point }| {
+        let (at, field) = (entry.span().start, "zones".to_owned());
+        Flaw { at, field, what: None, rule, words, point }
+    };
+    wrong.map(flaw).collect()
 }
 
 /// A point where two pieces lie over each other, or near it.

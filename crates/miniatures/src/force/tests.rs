@@ -57,6 +57,48 @@ fn mg_055_a_force_has_one_faction_one_leader_and_a_limit() {
     assert_eq!(check_for(&force, content(), 71, false), ["MG-055: the force costs 72 notoriety; 71 is the most"]);
 }
 
+/// However differently they are armed; no profile of the pack is unique.
+#[test]
+fn mg_055_a_unique_model_comes_once() {
+    let mut content = content().clone();
+    let boss = content.profiles.iter_mut().find(|profile| profile.name == "Punk").expect("a punk");
+    boss.traits = boss.traits.with(Trait::Unique);
+    let wrong = |text: &str| check(&parse(text, &content).expect("it can be read"), &content);
+    assert_eq!(wrong("1 Punk\n1 Juve\n"), Vec::<String>::new());
+    assert_eq!(wrong("2 Punk\n1 Juve\n"), ["MG-055: Punk is unique, and comes once"]);
+    assert_eq!(wrong("1 Punk\n1 Punk + Blade\n"), ["MG-055: Punk is unique, and comes once"]);
+}
+
+/// A draft knows where each of its units stands, and what could be read of it.
+#[test]
+fn a_draft_says_where_its_units_stand() {
+    let text = "Faction: sg\n1 Punk + Chain + Blade\n2 Juve\n1 nobody\n1 Punk + Blade + Chain\n";
+    let Draft { force, places, wrong } = draft(text, content());
+    let named: Vec<(String, u8, usize)> = force
+        .units
+        .iter()
+        .zip(&places)
+        .map(|((unit, count), &at)| (unit.text(content()), *count, crate::words::place(text, at).0))
+        .collect();
+    assert_eq!(named, [("Punk + Blade + Chain".to_owned(), 2, 2), ("Juve".to_owned(), 2, 3)]);
+    assert_eq!((wrong.len(), wrong[0].place(text)), (1, (4, 3)));
+}
+
+/// A code may claim more than anybody carries.
+#[test]
+fn a_code_with_a_hundred_weapons_is_refused_and_no_more() {
+    let stump = content().weapons.iter().position(|weapon| weapon.name == "Stump Gun").expect("a stump gun");
+    let profile = content().profiles.iter().position(|profile| profile.name == "Punk").expect("a punk");
+    let weapons = vec![WeaponId(stump as u8); 120];
+    let faction = content().profiles[profile].faction;
+    let unit = Unit::Model { profile: ProfileId(profile as u8), weapons, mount: None };
+    let force = Force { faction, units: vec![(unit, 200)], ..Force::default() };
+    let read = content().force(&force.share_code(content())).expect("it is a code");
+    let wrong = check(&read, content());
+    assert!(wrong.iter().any(|reason| reason.starts_with("MG-053") && reason.contains("241 hands")), "{wrong:?}");
+    assert!(wrong.iter().any(|reason| reason.starts_with("MG-R104: the force has 200 models")), "{wrong:?}");
+}
+
 #[test]
 fn mg_056_and_mg_r05_the_chip_cap_is_a_house_rule() {
     let force = read("13 Punk\n\n", content()).unwrap();

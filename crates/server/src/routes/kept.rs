@@ -6,8 +6,9 @@ use crate::App;
 use crate::clock;
 use crate::protocol::{Kind, Refused};
 use crate::store::{Kept, KeptRow};
-use axum::extract::State;
+use axum::extract::{FromRequestParts, RawPathParams, State};
 use axum::http::StatusCode;
+use axum::http::request::Parts;
 use axum::routing::{get, put};
 use axum::{Json, Router};
 use engine::Pack;
@@ -38,9 +39,16 @@ const SHELVES: [Shelf; 3] = [
     Shelf { kind: "tables", one: "table", sound: |text| miniatures::content::Drawn::read(text).is_ok() },
 ];
 
-fn shelf(kind: &str) -> Result<&'static Shelf, Refused> {
-    let found = SHELVES.iter().find(|shelf| shelf.kind == kind);
-    found.ok_or_else(|| Refused::new(Kind::Unknown, "There is nothing here."))
+/// The shelf that the path names. What nobody keeps is not there for anybody: it is asked for before who asks.
+impl<S: Send + Sync> FromRequestParts<S> for &'static Shelf {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<&'static Shelf, Problem> {
+        let named = RawPathParams::from_request_parts(parts, state).await;
+        let kind = named.iter().flatten().find_map(|(name, kind)| (name == "kind").then_some(kind));
+        let found = SHELVES.iter().find(|shelf| kind == Some(shelf.kind));
+        found.ok_or_else(|| Refused::new(Kind::Unknown, "There is nothing here.").into())
+    }
 }
 
 pub fn routes() -> Router<Arc<App>> {
@@ -97,10 +105,9 @@ impl KeptList {
 ))]
 async fn mine(
     State(app): State<Arc<App>>,
-    InPath(kind): InPath<String>,
+    shelf: &'static Shelf,
     known: Known,
 ) -> Result<Json<Vec<KeptList>>, Problem> {
-    let shelf = shelf(&kind)?;
     let rows = app.store.kept(known.person.id, shelf.kind).await?;
     Ok(Json(rows.into_iter().map(|row| KeptList::of(row, shelf)).collect()))
 }
@@ -120,11 +127,11 @@ async fn mine(
 ))]
 async fn keep(
     State(app): State<Arc<App>>,
+    shelf: &'static Shelf,
     known: Known,
-    InPath((kind, key)): InPath<(String, String)>,
+    InPath((_, key)): InPath<(String, String)>,
     Body(NewList { name, list }): Body<NewList>,
 ) -> Result<(StatusCode, Json<KeptList>), Problem> {
-    let shelf = shelf(&kind)?;
     let one = shelf.one;
     let name = name.trim().to_string();
     check(&key, shelf)?;
@@ -160,11 +167,11 @@ async fn keep(
 ))]
 async fn discard(
     State(app): State<Arc<App>>,
+    shelf: &'static Shelf,
     known: Known,
-    InPath((kind, key)): InPath<(String, String)>,
+    InPath((_, key)): InPath<(String, String)>,
     Body(Nothing {}): Body<Nothing>,
 ) -> Result<Json<serde_json::Value>, Problem> {
-    let shelf = shelf(&kind)?;
     check(&key, shelf)?;
     app.gates.kept_changes.pass(&known.person.id)?;
     match app.store.drop_kept(known.person.id, shelf.kind, &key).await? {

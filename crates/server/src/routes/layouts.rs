@@ -12,6 +12,7 @@ use miniatures::content::{Flaw, Unfit, look as read};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
+use tokio::sync::Semaphore;
 use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
@@ -89,6 +90,9 @@ pub struct LayoutRefused {
     pub point: Option<[i32; 2]>,
 }
 
+/// Tables that are looked at in one moment.
+static WALKS: Semaphore = Semaphore::const_new(2);
+
 fn sentence(words: &str) -> String {
     let mut letters = words.chars();
     let first = letters.next().map(char::to_uppercase).into_iter().flatten();
@@ -134,7 +138,9 @@ fn inspect(text: &str) -> LayoutInfo {
 #[utoipa::path(post, path = "/api/games/miniatures/tables", tag = "miniatures", request_body = LayoutText,
     responses((status = 200, body = LayoutInfo), (status = 400, body = Refused), (status = 413, body = Refused)))]
 pub async fn look(Body(asked): Body<LayoutText>) -> Result<Json<LayoutInfo>, Problem> {
-    // Whether zones can be walked to takes a few milliseconds, of a bad table more: not on a thread of the sockets.
+    // Whether zones can be walked to takes a few milliseconds, of a table of roofs upon roofs a second: not on a thread
+    // of the sockets, and not on all of the others at once.
+    let _walk = WALKS.acquire().await.expect("nobody closes it");
     let looked = tokio::task::spawn_blocking(move || inspect(&asked.table)).await;
     Ok(Json(looked.expect("reading a table does not panic")))
 }

@@ -23,7 +23,7 @@ async fn units_and_scenarios_are_told_to_anybody() {
     let host = Host::new().await;
     let units: Units = get(&host, "/api/games/miniatures/units").await;
     let names: Vec<&str> = units.factions.iter().map(|faction| faction.id.as_str()).collect();
-    assert_eq!(names, ["cm", "jd", "mc", "rr", "sg"]);
+    assert_eq!(names, ["jd", "sg", "cm", "rr", "mc"]);
     let weapon = |id: &String| units.weapons.iter().any(|weapon| weapon.id == *id);
     for profile in &units.profiles {
         assert!(profile.stats.len() == 6 && profile.weapons.iter().all(weapon), "{profile:?}");
@@ -70,7 +70,7 @@ async fn a_force_is_looked_through() {
 async fn every_reason_has_its_rule_and_its_place() {
     let host = Host::new().await;
     let ann = host.guest().await;
-    let chain = "1 Punk + Chain + Chain + Chain + Chain + Chain\n";
+    let chain = "1 Punk + Chain + Chain + Chain + Chain + Chain + Chain\n";
     for (force, rule, place, words) in [
         ("1 Pat-Wagon\n\n", "MG-055", (1, None), "The force has no model."),
         ("20 Punk\n9 Juve\n", "MG-R104", (1, None), "29 models; 28 is the most."),

@@ -11,7 +11,7 @@ import { steps } from './play/steps.ts';
 import Sides from './Sides.svelte';
 import { Miniatures } from './state.svelte.ts';
 import Token from './Token.svelte';
-import { actionWords, rowWords } from './words.ts';
+import { rowWords } from './words.ts';
 
 export const face: Face<Miniatures> = {
   open: (table, content) => new Miniatures(table, content),
@@ -64,9 +64,6 @@ export const face: Face<Miniatures> = {
   Key,
   Token,
 };
-
-/** A single action in words, for whoever has no list. */
-export const wordsOf = (action: string, game: Miniatures): string => actionWords(readAct(action), game);
 
 // The page hands back the state that `open` made, and knows nothing about it.
 export default face as unknown as Face;

@@ -1,7 +1,7 @@
 // Actions in words: points in inches, facings by the compass, models and weapons by name. What the server has words for
 // is said in the server's.
 import type { ActionWords } from '../../lib/game.ts';
-import { inch, isModel, readAct, type Act } from './play/notation.ts';
+import { inch, isModel, type Act } from './play/notation.ts';
 import { HOLDS, PASSES, verbWords } from './play/verbs.ts';
 import type { Tabletop } from './tabletop.svelte.ts';
 
@@ -86,8 +86,4 @@ export function rowWords(acts: readonly Act[], table: Names): ActionWords {
   const who = first.verb.startsWith('deploy') && first.who ? ` ${table.name(first.who)}` : '';
   const card = first.card === null ? '' : `Play ${table.cardName(first.card)}`;
   return { icon, words: `${card || `${row}${who}`} …`, group, count: acts.length };
-}
-
-export function describe(action: string, table: Names): ActionWords {
-  return rowWords([readAct(action)], table);
 }

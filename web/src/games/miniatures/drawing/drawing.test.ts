@@ -4,7 +4,7 @@ import { packOf } from '../../../lib/packs.fixture.ts';
 import { bustFor, faces } from './busts.ts';
 import { held, zoomed } from './camera.svelte.ts';
 import { FLAVOURS, isFlavour } from './look.ts';
-import { marksOf, readModels, teamOfSeat } from './models.ts';
+import { marksOf, readModels, teamOfSeat, waysOf } from './models.ts';
 import { print } from './print/index.ts';
 import { boundsOf, heightAt, levelsOf, readLayout, readScenario, readScene } from './scene.ts';
 import { compass, initials, inches } from './words.ts';
@@ -196,6 +196,20 @@ test('models in words and marks', () => {
   ]);
   expect([initials('Street Judge'), initials('Punk'), initials('Pat-Wagon')]).toEqual(['SJ', 'Pu', 'PW']);
   expect([compass(0), compass(-1024), compass(4000), inches(12345)]).toEqual(['east', 'south', 'east', '12.35']);
+});
+
+test('the legs of a move are one way', () => {
+  const moved = (who: string, from: number, to: number) => ({
+    event: { event: 'moved', who, from: { x: from, y: 0, z: 0 }, to: { x: to, y: 0, z: 0 } },
+  });
+  const ways = waysOf([
+    moved('a1', 1, 2),
+    { event: { event: 'turned', who: 'a1' } },
+    moved('b1', 7, 8),
+    moved('a1', 2, 5),
+  ]);
+  expect(ways.a1?.map(({ x }) => x)).toEqual([1, 2, 5]);
+  expect(ways.b1?.map(({ x }) => x)).toEqual([7, 8]);
 });
 
 test('the sheet covers its box, and a point stays under the finger that zooms', () => {

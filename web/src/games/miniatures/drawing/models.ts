@@ -180,5 +180,18 @@ export function readLoose(view: Fields): LooseMount[] {
   });
 }
 
+/** Where each model has come along, from the newest events: a move of several legs is told leg by leg. */
+export function waysOf(events: readonly { readonly event: unknown }[]): Record<string, Point[]> {
+  const ways: Record<string, Point[]> = {};
+  for (const { event } of events.slice(-40)) {
+    const it = fields(event);
+    const who = text(it.who);
+    if (it.event !== 'moved' || who === null) continue;
+    const way = (ways[who] ??= [spot(it.from)]);
+    way.push(spot(it.to));
+  }
+  return ways;
+}
+
 /** Below so many pixels to the inch only bases and initials are left (LOOK section 6). */
 export const FAR = 14;

@@ -1,5 +1,4 @@
 // Overlays in the picture's own lengths: mil, y down. North is up on the table and down in a picture.
-import type { Spot } from '../play/notation.ts';
 
 export interface Point {
   x: number;
@@ -39,6 +38,3 @@ export function cells(rows: readonly [number, number, number][], step: number, d
 }
 
 export const middle = (one: Point, other: Point): Point => ({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 });
-
-/** Heights are seen from above: nothing moves. */
-export const plan = ({ x, y }: Spot): Point => ({ x, y });

@@ -28,7 +28,7 @@ export function markersOf(model: ModelView): Marker[] {
 export function whereabouts(model: ModelView): string {
   if (model.down) return model.subdued ? 'subdued' : 'down';
   if (model.aboard !== null) return `${model.drives ? 'drives' : 'aboard'} ${model.aboard}`;
-  if (model.place === 'reserve') return 'in reserve';
+  if (model.place === 'reserve') return 'reserve';
   if (model.place === 'left') return 'has left';
   if (model.place !== 'table') return model.place;
   return model.mount === null ? '' : `on ${model.mount}`;

@@ -17,6 +17,7 @@ const ARROWS: Record<string, [number, number]> = {
 /** Lists, fields and dialogs have arrows of their own. */
 function elsewhere(target: EventTarget | null): boolean {
   return (
+    target !== null &&
     target instanceof Element &&
     target.closest('input, textarea, select, dialog, [data-row], [role="tablist"]') !== null
   );

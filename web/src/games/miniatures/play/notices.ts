@@ -1,5 +1,5 @@
 // Lines of the log: whose they are, with which symbol, and what of the table they speak of.
-import { fields, number, text } from '../../../lib/loose.ts';
+import { fields, text } from '../../../lib/loose.ts';
 import { spot } from '../view.ts';
 import { isModel, type Spot } from './notation.ts';
 
@@ -123,11 +123,14 @@ export function decorate(
   return said
     .split(/(\b[ab]\d+\b|(?<=\b[Cc]hip of )[ab]\b)/)
     .filter((part) => part !== '')
-    .map((part): Piece => {
-      if (isModel(part)) return { text: name(part), bold: true };
+    .map((part, at, all): Piece => {
+      if (isModel(part)) {
+        const full = name(part);
+        const before = full.replace(new RegExp(` ${part}$`), '');
+        // The page's own sentences have named it already.
+        const said = all[at - 1]?.endsWith(`${before} `) === true;
+        return { text: said ? part : full, bold: true };
+      }
       return part === 'a' || part === 'b' ? { text: seatName(part), bold: true } : { text: part };
     });
 }
-
-/** What each turn brought: points, alarm, who went down. */
-export const turnOf = (event: unknown): number => number(fields(event).turn);

@@ -3,7 +3,7 @@ import type { Offer, PromptWords } from '../../../lib/game.ts';
 import type { Miniatures } from '../state.svelte.ts';
 import { actionWords, compass, legWords } from '../words.ts';
 import { end } from './draft.ts';
-import { inch, PLACES, SHOTS, type Act } from './notation.ts';
+import { inch, PATHS, PLACES, SHOTS, type Act } from './notation.ts';
 import { percent } from './reasons.ts';
 import { HOLDS, PASSES, verbWords } from './verbs.ts';
 
@@ -72,7 +72,9 @@ function drafting(game: Miniatures): PromptWords {
       .map(({ words }) => words)
       .filter(Boolean)
       .join(' · ') ?? '';
-  const help = 'Touch the end again to go, elsewhere for a corner; Q, E turn.';
+  const help = PATHS.includes(draft?.verb ?? '')
+    ? 'Touch the end again to go, elsewhere for a corner; Q, E turn.'
+    : 'Touch it again, or elsewhere; Q, E turn.';
   return {
     sentence: `${who} will ${says}${far}${corners}.`,
     small: path?.refused ? `${path.refused.sentence} ${path.refused.rule}` : `${facing} ${dangers || legs || help}`,
@@ -227,7 +229,9 @@ function asking(game: Miniatures): PromptWords {
 
 /** A yes and a no. */
 function simple(game: Miniatures, kind: string, who: string): PromptWords {
-  const yes = ['pistol', 'guard', 'attack', 'quietly', 'go', 'disembark', 'dismount'].find((verb) => only(game, verb));
+  const yes = ['dodge', 'pistol', 'guard', 'attack', 'quietly', 'go', 'disembark', 'dismount'].find((verb) =>
+    only(game, verb),
+  );
   const sentence = game.view.question.replace(/\b[ab]\d+\b/g, (id) => game.name(id));
   const places = game.acts.some((act) => PLACES.includes(act.verb));
   return {

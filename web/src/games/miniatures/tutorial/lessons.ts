@@ -14,6 +14,10 @@ const ROOKIE = 'models.a2 = { is = "Street Judge", at = [13000, 16800], face = "
 const punk = (id: string, x: number, y: number, is = 'Punk'): string =>
   `models.${id} = { is = "${is}", at = [${String(x)}, ${String(y)}], face = "south" }`;
 
+/** Somebody far away on either side: whoever goes down here does not end the game. */
+const OTHERS = `models.a3 = { is = "Rookie Judge", at = [3000, 3000], face = "north" }
+${punk('b3', 3000, 33000)}`;
+
 export const LESSONS: readonly Lesson[] = [
   {
     id: 'activate',
@@ -81,7 +85,8 @@ ${punk('b2', 20000, 18760)}`,
     position: `${PLAZA}
 acting = "a1"
 ${JUDGE(18000, 15000)}
-${punk('b1', 18000, 22000, 'Gang Boss')}`,
+${punk('b1', 18000, 22000, 'Gang Boss')}
+${OTHERS}`,
     rules: ['MG-129', 'MG-185', 'MG-195', 'MG-197', 'MG-220'],
     done: (seen) => {
       if (shotAt(seen, 'b1', 'aim-shoot')) return 'Surer to hit. The dice tray has every step, and so has the log.';
@@ -100,6 +105,7 @@ ${punk('b1', 18000, 22000, 'Gang Boss')}`,
     position: `${PLAZA}
 ${JUDGE(18000, 15000)}
 ${punk('b1', 18000, 22000, 'Gun Punk')}
+${OTHERS}
 stack = [
   { turn = { at = { choose = { seat = "b", chip = "normal" } } } },
   { hit = { at = "dodge", by = "b1", on = "a1", source = "shot", power = 3, rules = 0, stun = false, two = false, pin = "no", hits = 1, returns = false, overcharged = false, from_gas = false } },
@@ -122,8 +128,9 @@ stack = [
     task: 'Charge the Punk, run up to it, and strike.',
     position: `${PLAZA}
 acting = "a1"
-${JUDGE(18000, 15000)}
-${punk('b1', 18000, 20500)}`,
+${JUDGE(13500, 16300).replace('north', 'east')}
+${punk('b1', 19000, 16300).replace('south', 'west')}
+${OTHERS}`,
     rules: ['MG-123', 'MG-124', 'MG-125', 'MG-242', 'MG-271'],
     done: (seen) => (happened(seen, 'strikes', { who: 'a1' }) ? 'FIGHT decides this, on both sides.' : null),
     nudge: 'And now go on: run until you are within an inch, then strike.',
