@@ -80,7 +80,7 @@ fn a_draft_says_where_its_units_stand() {
         .zip(&places)
         .map(|((unit, count), &at)| (unit.text(content()), *count, crate::words::place(text, at).0))
         .collect();
-    assert_eq!(named, [("Punk + Blade + Chain".to_owned(), 2, 2), ("Juve".to_owned(), 2, 3)]);
+    assert_eq!(named, [("Punk + Chain + Blade".to_owned(), 2, 2), ("Juve".to_owned(), 2, 3)]);
     assert_eq!((wrong.len(), wrong[0].place(text)), (1, (4, 3)));
 }
 
