@@ -54,7 +54,6 @@ test('a force is built, kept, taken out and brought in again, and offered at a n
   await dialog.getByRole('radio', { name: /Sky-Board/ }).check();
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(units(page).filter({ hasText: '+ Blade on Sky-Board' })).toBeVisible();
-  const cost = await meter(page).getAttribute('aria-valuenow');
   await open(page, 'Share');
   const list = page.getByLabel('List', { exact: true });
   await expect(list).toHaveValue(/1 Punk \+ Blade on Sky-Board/);
@@ -62,6 +61,7 @@ test('a force is built, kept, taken out and brought in again, and offered at a n
   await page.getByLabel('Scenario').selectOption({ label: 'Prison Convoy (90)' });
   await expect(ready(page)).toBeVisible();
   await save(page);
+  const cost = await meter(page).getAttribute('aria-valuenow');
 
   await page.reload();
   await expect(called(page)).toHaveValue('My Alley Kings');

@@ -110,4 +110,4 @@ const bar = ([x, y]: readonly [number, number], half: number): string => `M${n(x
 
 /** Big letters as if sprayed through a stencil. */
 const stencil = (words: string, size: number): string =>
-  `<text class="stencil" style="font-size:${n(size)}px" y="${n(size * 0.36)}">${escaped(words)}</text>`;
+  `<text class="stencil" font-size="${n(size)}" y="${n(size * 0.36)}">${escaped(words)}</text>`;

@@ -91,7 +91,7 @@ export function plate([x, y]: Dot, words: string, size = 78, fill: string = PAPE
   const wide = Math.max(size * 1.2, words.length * size * 0.62 + size * 0.34);
   return (
     `<g stroke="none"><rect x="${n(x - wide)}" y="${n(y)}" width="${n(wide)}" height="${n(size * 1.18)}" fill="${INK}"/>` +
-    `<text x="${n(x - wide / 2)}" y="${n(y + size * 0.9)}" class="lettered" style="font-size:${size}px;fill:${fill}">${escaped(words)}</text></g>`
+    `<text x="${n(x - wide / 2)}" y="${n(y + size * 0.9)}" class="lettered" font-size="${size}" fill="${fill}">${escaped(words)}</text></g>`
   );
 }
 

@@ -169,7 +169,7 @@ function building(stone: Stone): string {
     })),
   );
   const sign = look.sign
-    ? `<text class="lettered" x="${n(x + w / 2)}" y="${n(y + h - 60)}" style="font-size:70px;fill:${INK};opacity:.55">${look.sign}</text>`
+    ? `<text class="lettered" x="${n(x + w / 2)}" y="${n(y + h - 60)}" font-size="70" fill="${INK}" opacity=".55">${look.sign}</text>`
     : '';
   const whole = piece.left === null;
   return (

@@ -37,7 +37,7 @@ export function goal(it: Goal, scene: Scene, sheet: Sheet): string {
       return named(
         it.label,
         data,
-        `<g transform="${place}">${ring(INK, 20, 'opacity=".6"')}${ring(PAPER, 10, 'stroke-dasharray="80 26"')}${teeth}<circle r="62" fill="${INK}" opacity=".75"/><text class="lettered" y="32" style="font-size:92px">${number}</text></g>`,
+        `<g transform="${place}">${ring(INK, 20, 'opacity=".6"')}${ring(PAPER, 10, 'stroke-dasharray="80 26"')}${teeth}<circle r="62" fill="${INK}" opacity=".75"/><text class="lettered" y="32" font-size="92" fill="${PAPER}">${number}</text></g>`,
       );
     }
     case 'token':
