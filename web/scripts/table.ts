@@ -15,9 +15,9 @@ models.a2 = { is = "Street Judge", at = [7500, 24000, 6000], face = "east", over
 models.a3 = { is = "Rookie Judge", at = [12200, 12500], face = "north" }
 models.b1 = { is = "Gang Boss", at = [23200, 18600], face = "west" }
 models.b2 = { is = "Punk", at = [22000, 26500], face = "south", pinned = true }
-models.b3 = { is = "Heavy", at = [27500, 23500, 3000], face = "south-west" }
+models.b3 = { is = "Heavy", at = [27500, 23500, 3000], face = "south" }
 models.b4 = { is = "Juve", at = [28500, 18000], face = "west", stunned = 1 }
-models.b5 = { is = "Gun Punk", at = [20800, 11800], face = "north-west", injured = 1 }
+models.b5 = { is = "Gun Punk", at = [20800, 11800], face = "north", injured = 1 }
 hand.a = ["A02", "A07", "A09"]`;
 
 /** At a table whose question has come. */
@@ -66,7 +66,7 @@ export const TABLE: Scene[] = [
     set: async (page) => {
       await called(page, 'kreelman');
       await page.goto('/tables/new?from=rooftops');
-      await expect(page.locator('svg').first()).toBeVisible();
+      await expect(page.locator('.board .models')).toBeVisible();
     },
   },
   {
