@@ -61,9 +61,9 @@ for (const colorScheme of ['dark', 'light'] as const) {
       await figure(page, 'johnny').click();
       await expect(page.locator('.refusal .rule').first()).toHaveText(/HS-/);
       await expectAccessible(page, 'a refusal');
-      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await expectAccessible(page, 'the menu');
-      await page.getByRole('dialog').getByRole('button', { name: 'Settings' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Settings', exact: true }).click();
       await expectAccessible(page, 'settings');
       await page.keyboard.press('Escape');
       await page.goto(`/table/${table}?plain=1`);

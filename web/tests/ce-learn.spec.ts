@@ -28,7 +28,7 @@ test('all ten steps, then a first game', async ({ page }) => {
     for (const action of actions) await act(page, action);
     await expect(guide(page).getByRole('status')).toContainText('Done.');
     await page.keyboard.press('Escape');
-    await guide(page).getByRole('button', { name: 'Next' }).click();
+    await guide(page).getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.getByText('all done')).toBeVisible();
   await page.goto('/games');

@@ -38,7 +38,7 @@ const rate = async (page: Page, risk: string, value: string, word: string): Prom
   await psi(page).getByRole('group', { name: 'Its risk' }).getByRole('radio', { name: risk }).check();
   await psi(page).getByRole('group', { name: 'Its value' }).getByRole('radio', { name: value }).check();
   await psi(page).getByRole('radio', { name: word }).check();
-  await psi(page).getByRole('button', { name: 'Send' }).click();
+  await psi(page).getByRole('button', { name: 'Send', exact: true }).click();
 };
 
 test('three people end a round: cards, proposals, psi ratings', async ({ person }) => {
@@ -73,7 +73,7 @@ test('three people end a round: cards, proposals, psi ratings', async ({ person 
   await expect(psi(senior).getByRole('listitem').getByText('superb')).toBeVisible();
   await rate(third, 'deadly', 'none', 'Discard mine');
   // In the meantime nobody speaks.
-  await third.getByRole('button', { name: 'Chat' }).click();
+  await third.getByRole('button', { name: 'Chat', exact: true }).click();
   await expect(third.getByRole('link', { name: 'Rule CE-502' })).toBeVisible();
   await expect(psi(senior).getByRole('button', { name: /^Pick/ })).toHaveCount(0);
   await rate(senior, 'medium', 'low', 'Neutral');
@@ -118,7 +118,7 @@ test('a table may agree to talk freely', async ({ page }) => {
   await page.getByRole('combobox', { name: 'First Senior Judge' }).selectOption({ label: 'Seat 1: you' });
   await page.getByRole('button', { name: 'Start the game' }).click();
   await page.waitForURL(/\/table\//);
-  await page.getByRole('button', { name: 'Chat' }).click();
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await page.getByRole('textbox', { name: 'Say something' }).fill('Drokk it, which way?');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Chat' })).toContainText('Drokk it');

@@ -161,10 +161,10 @@ test('a phone: every tab, a card held and played, a whole duel', async ({ person
   }
   await inHand(page, 'N04').tap();
   await expect(sentence(page)).toHaveText('Play No Time to Talk?');
-  await prompt(page).getByRole('button', { name: 'Back' }).tap();
+  await prompt(page).getByRole('button', { name: 'Back', exact: true }).tap();
   await page.locator('[data-player="b"]').tap();
   await expect(page.getByRole('dialog', { name: 'Greedy bot' })).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).tap();
   // Windows are passed with the thumb, until the challenge is over.
   const end = Date.now() + 90_000;
   while ((await page.locator('[data-rolled]').count()) === 0) {

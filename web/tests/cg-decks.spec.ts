@@ -27,7 +27,7 @@ async function find(page: Page, query: string, cards: number): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/decks\/[0-9a-f]{12}$/);
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 }
 
 async function bring(page: Page, deck: string): Promise<void> {
@@ -230,7 +230,7 @@ test('cards are searched with help, narrowed and sorted, and each has a page', a
   await seek(page).fill('type:perp k:gang');
   await expect(shown(page).first()).toHaveAttribute('data-card', /^P/);
   const gang = await shown(page).count();
-  await page.getByRole('button', { name: 'Greed' }).click();
+  await page.getByRole('button', { name: 'Greed', exact: true }).click();
   expect(await shown(page).count()).toBeLessThan(gang);
   await page.getByRole('button', { name: 'All cards' }).click();
   await expect(shown(page)).toHaveCount(gang);

@@ -43,7 +43,7 @@ test('all ten steps, then a first game', async ({ page }) => {
     await does(page);
     await expect(guide(page).getByRole('status')).toContainText('Done.');
     await page.keyboard.press('Escape');
-    await guide(page).getByRole('button', { name: 'Next' }).click();
+    await guide(page).getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.getByText('all done')).toBeVisible();
   await page.getByRole('button', { name: 'Play a first game' }).click();

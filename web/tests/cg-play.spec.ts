@@ -27,7 +27,7 @@ test('Judges are drafted, put in order, and stand on the table', async ({ page }
   await draft.getByRole('button', { name: /^Judge Tully/ }).click();
   await expect(sentence(page)).toContainText('Judge Tully');
   await expect(draft.getByRole('img', { name: 'Experience 0 of 40, 5 with this Judge' })).toBeVisible();
-  await decide(page, prompt(page).getByRole('button', { name: 'Pick' }));
+  await decide(page, prompt(page).getByRole('button', { name: 'Pick', exact: true }));
   const team = page.getByRole('region', { name: 'Your team' });
   await expect(team.getByRole('button', { name: /^Judge Tully/ })).toBeVisible();
   await expect.poll(() => asks(page)).toBe('draft');
@@ -132,7 +132,7 @@ test('the Duty Judge assigns by a Crime and a player', async ({ page }) => {
   await expect.poll(() => asks(page)).toBe('assign');
   await lying(page, 'C13').click();
   await expect(sentence(page)).toHaveText('Who investigates Assault on a Judge?');
-  await decide(page, page.locator('[data-player="c"]').getByRole('button', { name: 'Choose' }));
+  await decide(page, page.locator('[data-player="c"]').getByRole('button', { name: 'Choose', exact: true }));
   await expect(log(page)).toContainText('Assault on a Judge');
   await decide(page, page.locator('[data-crime="C05"] [data-action="assign C05 > a"]'));
   await expect(log(page)).toContainText('Armoured Wagon Heist');

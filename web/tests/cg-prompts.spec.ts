@@ -19,7 +19,7 @@ test('the Perp player says who leads', async ({ page }) => {
   expect((one?.x ?? 0) + (one?.width ?? 0)).toBeLessThanOrEqual(two?.x ?? 0);
   await lying(page, 'P03').click();
   await expect(sentence(page)).toHaveText('Chopper leads?');
-  await decide(page, prompt(page).getByRole('button', { name: 'Leads' }));
+  await decide(page, prompt(page).getByRole('button', { name: 'Leads', exact: true }));
   await expect(log(page)).toContainText('Chopper is the Lead Perp');
   await expect(lying(page, 'P03')).toHaveAccessibleName('Chopper, Perp, Lead Perp');
   await expect(lying(page, 'P02')).toHaveAccessibleName('Slab Rats, Perp, supporting');
@@ -57,7 +57,7 @@ test('a Crime with a Dark Judge is refused', async ({ page }) => {
   await open(page, { position: REFUSE });
   await expect.poll(() => asks(page)).toBe('refuse');
   await expect(sentence(page)).toHaveText('Sugar Running with Judge Death: accept or refuse it?');
-  await decide(page, prompt(page).getByRole('button', { name: 'Refuse' }));
+  await decide(page, prompt(page).getByRole('button', { name: 'Refuse', exact: true }));
   await expect(log(page)).toContainText(/refuses? Sugar Running/);
 });
 

@@ -121,7 +121,7 @@ async function toldMeanwhile(person: Opens, hand: string): Promise<unknown[]> {
   await guest.getByRole('button', { name: 'Sit here' }).click();
   await host.getByRole('button', { name: 'Start the game' }).click();
   const first = await until([host, guest], 'window');
-  if (first === host) await decide(host, prompt(host).getByRole('button', { name: 'Pass' }));
+  if (first === host) await decide(host, prompt(host).getByRole('button', { name: 'Pass', exact: true }));
   await expect.poll(() => asks(guest)).toBe('window');
   await expect.poll(() => asks(host)).toBe('');
   const updates = ear(host)
@@ -152,7 +152,7 @@ test('the same windows are open to one who can do something and to one who canno
     const page = await until([host, guest], 'window');
     seen.add(page);
     asked.push(await sentence(page).textContent());
-    await prompt(page).getByRole('button', { name: 'Pass' }).click();
+    await prompt(page).getByRole('button', { name: 'Pass', exact: true }).click();
     await expect.poll(() => asks(page)).not.toBe('window');
   }
   expect(asked).toEqual(['Resource round: take one action, or pass.', 'Resource round: take one action, or pass.']);

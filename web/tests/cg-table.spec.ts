@@ -54,9 +54,9 @@ test('from the set-up page to an ending, with windows passed by the table', asyn
   // Who is not done after four turns gives up, and has seen an ending all the same; whole games are played over sockets.
   await playOn(page, async () => (await result(page).isVisible()) || (await begun(page, 5)));
   if (!(await result(page).isVisible())) {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('button', { name: 'Concede' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('button', { name: 'Concede', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Concede', exact: true }).click();
   }
   await expect(result(page)).toContainText(/CG-\d+/);
   // Nobody is told of the passes, and titles stand for codes.

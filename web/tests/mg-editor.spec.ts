@@ -45,7 +45,7 @@ async function drag(page: Page, from: [number, number], to: [number, number]): P
 }
 
 async function file(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   const text = await page.getByLabel('Text of the table').inputValue();
   await page.keyboard.press('Escape');
   return text;
@@ -73,7 +73,7 @@ test('a table is drawn from nothing, refused, kept, taken out, brought in, and p
   await expect(thing(page, 'R1')).toHaveClass(/faulty/);
   await expect(page.locator('.handles .mark')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Test game' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await playable(page);
   await expect(page.locator('.handles .mark')).toHaveCount(0);
 
@@ -85,7 +85,7 @@ test('a table is drawn from nothing, refused, kept, taken out, brought in, and p
   await expect(referee(page).getByRole('link', { name: 'Rule MG-522' })).toBeVisible();
   await expect(thing(page, 'D1')).toHaveClass(/faulty/);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await playable(page);
 
   // Higher and wider, locked, turned: the door goes along with its wall.
@@ -116,7 +116,7 @@ test('a table is drawn from nothing, refused, kept, taken out, brought in, and p
   const text = await file(page);
   expect(text).toContain('{ id = "B1", kind = "blocking", rect = [5000, 15000, 14000, 22000], z = [0, 6000]');
   expect(text).toContain('lock = 2');
-  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a file' }).click();
   const download = await saved;
@@ -231,10 +231,10 @@ test('axe finds nothing', async ({ page }) => {
   await page.getByLabel('Kind').selectOption('difficult');
   await expect(referee(page)).toBeVisible();
   await expectAccessible(page, 'a chosen piece with a fault', '.board svg');
-  await page.getByRole('button', { name: 'File' }).click();
+  await page.getByRole('button', { name: 'File', exact: true }).click();
   await expectAccessible(page, 'the file', '.board svg');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await playable(page);
   await page.getByRole('button', { name: 'Test game' }).click();
   await expectAccessible(page, 'test game', '.board svg');

@@ -25,7 +25,7 @@ async function costs(page: Page, words: string): Promise<void> {
 async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL(/\/forces\/[0-9a-f]{12}$/);
-  await expect(page.getByRole('button', { name: 'Saved' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 }
 
 async function bring(page: Page, list: string): Promise<void> {
@@ -52,7 +52,7 @@ test('a force is built, kept, taken out and brought in again, and offered at a n
   const dialog = page.getByRole('dialog', { name: 'Arm Punk' });
   await dialog.getByRole('button', { name: 'One Blade more' }).click();
   await dialog.getByRole('radio', { name: /Sky-Board/ }).check();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(units(page).filter({ hasText: '+ Blade on Sky-Board' })).toBeVisible();
   await open(page, 'Share');
   const list = page.getByLabel('List', { exact: true });
@@ -193,7 +193,7 @@ test('reasons and the meter follow each click, and what was not saved survives a
   await expect(dialog.getByText('hands of weapons; 3 is the most')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Rule MG-053' })).toBeVisible();
   for (let at = 0; at < 3; at++) await dialog.getByRole('button', { name: 'One Stump Gun less' }).click();
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   // Another faction keeps who is there, and the rules say what they think of it.
   await page.getByRole('radio', { name: 'Justice Department' }).check();
   await expect(fault(page, 'Gang Boss is of the Street Gang, the force of the Justice Department.')).toBeVisible();
@@ -226,7 +226,7 @@ test('a profile is explained: weapons by mode and range, skills and traits with 
   ).toBeVisible();
   await expect(about.getByRole('link', { name: 'Rule MG-437' }).first()).toBeVisible();
   await about.getByRole('button', { name: 'One Street Judge more' }).click();
-  await about.getByRole('button', { name: 'Close' }).click();
+  await about.getByRole('button', { name: 'Close', exact: true }).click();
   await costs(page, '18 of 60');
 });
 
@@ -369,7 +369,7 @@ test('a phone builds a force and opens a table with it', async ({ person }) => {
   await page.getByRole('button', { name: 'Arm Rookie Judge' }).tap();
   await expect(page.getByRole('dialog')).toBeVisible();
   await narrow();
-  await page.getByRole('button', { name: 'Done' }).tap();
+  await page.getByRole('button', { name: 'Done', exact: true }).tap();
   await open(page, 'Share');
   await narrow();
   await save(page);
@@ -393,12 +393,12 @@ for (const theme of ['dark', 'light'] as const) {
     await page.getByRole('button', { name: /^About Mutant Chief/ }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'builder: about');
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
     await open(page, /Units/);
     await page.getByRole('button', { name: 'Arm Brute' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page, 'builder: arm');
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Done', exact: true }).click();
     await more(page, 'Mutant Chief').click();
     await expect(fault(page, '2 Leaders')).toBeVisible();
     await expectAccessible(page, 'builder: faults');

@@ -74,7 +74,7 @@ const STEPS: [title: string, asked: string, does: (page: Page) => Promise<void>]
       await tap(page, 16000, 16800);
       await decide(page, main(page));
       await expect.poll(() => asks(page)).toBe('act');
-      await prompt(page).getByRole('button', { name: 'End' }).click();
+      await prompt(page).getByRole('button', { name: 'End', exact: true }).click();
       await decide(page, main(page));
     },
   ],
@@ -89,7 +89,7 @@ test('all eight steps, then a first game', async ({ page }) => {
     await does(page);
     await expect(guide(page).getByRole('status')).toContainText('Done.');
     await page.keyboard.press('Escape');
-    await guide(page).getByRole('button', { name: 'Next' }).click();
+    await guide(page).getByRole('button', { name: 'Next', exact: true }).click();
   }
   await expect(page.getByText('all done')).toBeVisible();
   await page.getByRole('button', { name: 'Play a first game' }).click();
@@ -103,7 +103,7 @@ test('what is done in another way is told, and the step can be begun again', asy
   await tap(page, 16000, 15200);
   await decide(page, main(page));
   await expect(guide(page).getByRole('status')).toContainText('Not yet at the wall');
-  await guide(page).getByRole('button', { name: 'Again' }).click();
+  await guide(page).getByRole('button', { name: 'Again', exact: true }).click();
   await expect(model(page, 'a1')).toHaveAccessibleName(/at 16, 14/);
 });
 

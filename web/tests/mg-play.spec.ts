@@ -109,7 +109,7 @@ test('odds before a shot, dice after it, and both agree with the log', async ({ 
   await expect(odds.locator('[data-chance="Hit"]')).toHaveText('98 %');
   await expect(odds.locator('.pool')).toContainText(/Aimed.*MG-129.*\+2/);
   // A snapshot leaves an action, so that nobody else throws dice before these are looked at.
-  await odds.getByRole('button', { name: 'Snapshot' }).click();
+  await odds.getByRole('button', { name: 'Snapshot', exact: true }).click();
   await expect(odds).toHaveAttribute('data-odds', /snapshot b1 with 1 mode 2/);
   await decide(page, main(page));
   const tray = page.locator('[data-tray]');

@@ -52,7 +52,7 @@ models.a1 = { is = "Street Judge", at = [13000, 16500], face = "east" }
 models.b1 = { is = "Punk", at = [23000, 30000], face = "west" }`,
   );
   await expect.poll(() => asks(page)).toBe('act');
-  await prompt(page).getByRole('button', { name: 'End' }).click();
+  await prompt(page).getByRole('button', { name: 'End', exact: true }).click();
   // Chosen first, decided then.
   await expect(sentence(page)).toHaveText('End the activation?');
   await decide(page, main(page));
@@ -111,7 +111,7 @@ test('everybody may measure, at any time, whoever watches too', async ({ page, p
   await guest.goto(`/table/${table}`);
   for (const who of [page, guest]) {
     await expect(model(who, 'a1')).toBeVisible();
-    await who.getByRole('button', { name: 'Measure' }).click();
+    await who.getByRole('button', { name: 'Measure', exact: true }).click();
     await expect(sentence(who)).toHaveText('Measure: touch a model or a place.');
     await tap(who, 5000, 30000);
     const end = await at(who, 8000, 34000);

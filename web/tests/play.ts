@@ -83,8 +83,8 @@ export const ACT = /Your turn: act|choose a target, a space/;
 
 /** Gives up, which ends a game of two. */
 export async function concede(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Concede' }).click();
-  await page.getByRole('dialog', { name: 'Concede?' }).getByRole('button', { name: 'Concede' }).click();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Concede', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Concede?' }).getByRole('button', { name: 'Concede', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Result' })).toBeVisible();
 }

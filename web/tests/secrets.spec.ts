@@ -101,7 +101,7 @@ async function takeTurn([active, other]: [Page, Page]): Promise<void> {
     await confirm(active, 'Move');
     await confirm(other, 'Pass');
     await expect(sentence(active)).toHaveText(ACT);
-    const back = prompt(active).getByRole('button', { name: 'Back' });
+    const back = prompt(active).getByRole('button', { name: 'Back', exact: true });
     if (await back.isVisible()) await back.click();
   }
   await prompt(active).getByRole('button', { name: 'End turn' }).click();
@@ -149,7 +149,7 @@ test('the search for leaks finds one', async ({ person }) => {
   expect(await leaks(secrets, guest)).toEqual([]);
   // The host tells it all.
   const [code = '', name = ''] = [secrets.codes[0], secrets.names[0]];
-  for (const page of [host, guest]) await page.getByRole('button', { name: 'Chat' }).click();
+  for (const page of [host, guest]) await page.getByRole('button', { name: 'Chat', exact: true }).click();
   await host.getByRole('textbox', { name: 'Say something' }).fill(`I have ${code}: ${name}`);
   await host.keyboard.press('Enter');
   await expect(guest.getByText(code)).toBeVisible();

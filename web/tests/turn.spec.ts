@@ -61,7 +61,7 @@ async function step(page: Page, tap: (what: Locator) => Promise<void>): Promise<
   await confirm(page, 'Move');
   await until(page, ACT);
   // Whoever acted is still picked; the end of the turn is nobody's.
-  const back = prompt(page).getByRole('button', { name: 'Back' });
+  const back = prompt(page).getByRole('button', { name: 'Back', exact: true });
   if (await back.isVisible()) await tap(back);
 }
 
@@ -167,7 +167,7 @@ test('a whole turn with the keyboard alone', async ({ page }) => {
   await expectFocus(page);
   await expectEnd(page, async () => {
     await press(page, /End turn/);
-    await expect(prompt(page).getByRole('button', { name: 'Back' })).toBeVisible();
+    await expect(prompt(page).getByRole('button', { name: 'Back', exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
   });
   await expectFocus(page);

@@ -26,7 +26,7 @@ async function isDone(page: Page): Promise<void> {
 
 async function onward(page: Page): Promise<void> {
   await isDone(page);
-  await guide(page).getByRole('button', { name: 'Next' }).click();
+  await guide(page).getByRole('button', { name: 'Next', exact: true }).click();
 }
 
 const confirm = (page: Page, words: string | RegExp): Promise<void> =>
@@ -216,7 +216,7 @@ test('something else is answered with a nudge, and the step begins again', async
   await press(page, /17/);
   await page.keyboard.press('Enter');
   await expect(guide(page).getByRole('status')).toContainText('It is Dredd');
-  await guide(page).getByRole('button', { name: 'Again' }).click();
+  await guide(page).getByRole('button', { name: 'Again', exact: true }).click();
   await expect(guide(page).getByRole('status')).toContainText('Choose Dredd');
   await expect(figure(page, 'anderson')).toHaveAccessibleName(/on 18/);
   await BY_HAND[1]?.[1](page);

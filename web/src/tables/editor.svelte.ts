@@ -1,37 +1,22 @@
-// A table on the drawing board: the draft with its past and future, what is chosen, what the server says of it, and where
-// it is kept. What has not been saved survives a reload of the tab.
+// A table on the drawing board: a workbench with a past and a future, and with something chosen.
 import { api } from '../lib/api.ts';
-import { asRefusal } from '../lib/line.svelte.ts';
-import { newKey } from '../lists/sharing.ts';
-import type { LayoutFault, LayoutInfo, Refused } from '../protocol.ts';
+import { Workbench } from '../lists/workbench.svelte.ts';
+import type { LayoutFault, LayoutInfo } from '../protocol.ts';
 import { type Choice, type Draft, draftOf, EMPTY, type Pair, same, sameChoice, tomlOf } from './draft.ts';
 import { doubled, moved, removed, reshaped } from './edits.ts';
 import { everything, placed, said, type Tool } from './palette.ts';
 
-/** The server is asked once for a burst of changes. */
-const PAUSE = 250;
+/** So many changes can be taken back. */
 const DEEP = 200;
 
-export class Editor {
-  /** Under which it is kept; null until it is. */
-  key = $state<string | null>(null);
-  draft = $state.raw<Draft>(EMPTY);
-  /** As it was when it was last saved or loaded. */
-  saved = $state.raw<Draft>(EMPTY);
+export class Editor extends Workbench<Draft, LayoutInfo> {
   chosen = $state.raw<Choice | null>(null);
   /** What the next tap on the table puts down. */
   tool = $state<Tool | null>(null);
-  info = $state.raw<LayoutInfo | null>(null);
-  /** The draft has changed since the server looked at it. */
-  checking = $state(false);
-  refused = $state.raw<Refused | null>(null);
-  /** Brought back after a reload. */
-  restored = $state(false);
   #past = $state.raw<readonly Draft[]>([]);
   #future = $state.raw<readonly Draft[]>([]);
 
-  toml = $derived.by(() => tomlOf(this.draft));
-  dirty = $derived.by(() => !same(this.draft, this.saved));
+  list = $derived.by(() => tomlOf(this.draft));
   faults = $derived.by((): LayoutFault[] => this.info?.faults ?? []);
   /** The ids of what the server finds fault with. */
   faulty = $derived.by(() => new Set(this.faults.flatMap(({ what }) => what ?? [])));
@@ -39,21 +24,30 @@ export class Editor {
   canUndo = $derived.by(() => this.#past.length > 0);
   canRedo = $derived.by(() => this.#future.length > 0);
 
-  #waiting: ReturnType<typeof setTimeout> | undefined;
-  #asked = 0;
   /** The draft before a drag, which is one change however long it takes. */
   #before: Draft | null = null;
 
-  open(draft: Draft, key: string | null, saved: Draft = draft): void {
-    this.key = key;
-    this.saved = saved;
-    this.draft = draft;
-    this.#past = [];
-    this.#future = [];
-    this.#look(0);
+  constructor() {
+    super('tables', EMPTY);
   }
 
-  change(draft: Draft): void {
+  protected override same = same;
+  protected override ask(): Promise<LayoutInfo> {
+    return api.lookAtTable(this.list);
+  }
+  protected override recalled(kept: unknown): Draft | null {
+    if (!kept || typeof kept !== 'object' || !('pieces' in kept)) return null;
+    const { zones, ...rest } = kept as Record<string, unknown>;
+    return draftOf(zones ? kept : rest);
+  }
+
+  override open(draft: Draft, key: string | null, saved: Draft = draft): void {
+    this.#past = [];
+    this.#future = [];
+    super.open(draft, key, saved);
+  }
+
+  override change(draft: Draft): void {
     if (draft === this.draft || same(draft, this.draft)) return;
     if (!this.#before) this.#push(this.draft);
     this.#set(draft);
@@ -65,11 +59,8 @@ export class Editor {
   }
 
   #set(draft: Draft): void {
-    this.draft = draft;
-    this.refused = null;
+    super.change(draft);
     if (this.chosen && !this.#has(this.chosen)) this.chosen = null;
-    this.#remember();
-    this.#look(PAUSE);
   }
 
   #has(choice: Choice): boolean {
@@ -139,24 +130,6 @@ export class Editor {
     this.chosen = choice;
   }
 
-  #look(after: number): void {
-    clearTimeout(this.#waiting);
-    this.checking = true;
-    this.#waiting = setTimeout(() => void this.#ask(), after);
-  }
-
-  async #ask(): Promise<void> {
-    const number = ++this.#asked;
-    try {
-      const info = await api.lookAtTable(this.toml);
-      if (number !== this.#asked) return;
-      this.info = info;
-      this.checking = false;
-    } catch (problem) {
-      if (number === this.#asked) this.refused = asRefusal(problem).refused;
-    }
-  }
-
   /** Reads a text; false if nothing of it can be read, and then the faults say why. */
   async bring(text: string): Promise<LayoutFault[]> {
     const info = await api.lookAtTable(text);
@@ -164,54 +137,4 @@ export class Editor {
     this.change(draftOf(info.layout));
     return [];
   }
-
-  /** Keeps it; true if it is kept. */
-  async save(): Promise<boolean> {
-    const draft = this.draft;
-    const key = this.key ?? newKey();
-    try {
-      await api.keep('tables', key, draft.name.trim(), this.toml);
-    } catch (problem) {
-      this.refused = asRefusal(problem).refused;
-      return false;
-    }
-    sessionStorage.removeItem(draftKey(this.key));
-    this.key = key;
-    this.saved = draft;
-    this.refused = null;
-    this.restored = false;
-    this.#remember();
-    return true;
-  }
-
-  #remember(): void {
-    const at = draftKey(this.key);
-    try {
-      if (same(this.draft, this.saved)) sessionStorage.removeItem(at);
-      else sessionStorage.setItem(at, JSON.stringify(this.draft));
-    } catch {
-      // A browser that keeps nothing keeps no draft either.
-    }
-  }
-
-  recall(): void {
-    try {
-      const kept: unknown = JSON.parse(sessionStorage.getItem(draftKey(this.key)) ?? 'null');
-      if (!kept || typeof kept !== 'object' || !('pieces' in kept)) return;
-      const { zones, ...rest } = kept as Record<string, unknown>;
-      const draft = draftOf(zones ? kept : rest);
-      if (same(draft, this.draft)) return;
-      this.restored = true;
-      this.change(draft);
-    } catch {
-      // Not ours.
-    }
-  }
-
-  close(): void {
-    clearTimeout(this.#waiting);
-    this.#asked++;
-  }
 }
-
-const draftKey = (key: string | null) => `table-draft:${key ?? 'new'}`;
