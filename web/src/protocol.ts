@@ -52,7 +52,7 @@ viewer: string,
  */
 seq: number, 
 /**
- * The parts of the view are all there: forget what you had. Else only those that changed since the last update.
+ * The view is all there: forget what you had. Else only what has changed since the last update.
  */
 whole: boolean, 
 /**
@@ -61,7 +61,8 @@ whole: boolean,
  */
 events: Array<Notice>, 
 /**
- * By name; a part that is no longer there is null.
+ * By name; a part that is no longer there is null. What has changed within a part is named by the way to it,
+ * `players/0/deck`, with `~1` for a slash in a name and `~0` for a tilde: put it in place of what is there.
  */
 view: Record<string, unknown>, 
 /**

@@ -87,11 +87,8 @@ impl Told {
             }
             self.view = update.view;
         } else {
-            for (name, part) in update.view {
-                if part.is_null() && !self.view.contains_key(&name) {
-                    return Err(format!("the part `{name}` is said to be gone, and was never there"));
-                }
-                self.view.insert(name, part);
+            for (way, part) in update.view {
+                lay_over(&mut self.view, &way, part)?;
             }
         }
         self.question = update.question;
@@ -161,6 +158,27 @@ impl Told {
     }
 }
 
+/// Lays a part over what was there: a field, or by the way to it (`players/0/deck`) a part of one.
+fn lay_over(view: &mut Map<String, Value>, way: &str, part: Value) -> Result<(), String> {
+    let Some((name, rest)) = way.split_once('/') else {
+        if part.is_null() && !view.contains_key(way) {
+            return Err(format!("the part `{way}` is said to be gone, and was never there"));
+        }
+        view.insert(way.to_string(), part);
+        return Ok(());
+    };
+    let place = view.get_mut(name).and_then(|part| rest.split('/').try_fold(part, step_into));
+    *place.ok_or_else(|| format!("nothing was at `{way}`, of which a change is told"))? = part;
+    Ok(())
+}
+
+fn step_into<'a>(part: &'a mut Value, step: &str) -> Option<&'a mut Value> {
+    match part {
+        Value::Array(items) => items.get_mut(step.parse::<usize>().ok()?),
+        other => other.get_mut(step.replace("~1", "/").replace("~0", "~")),
+    }
+}
+
 /// A part that is gone is null to whoever saw it go, and missing to whoever came later.
 pub fn without_nulls(view: &Map<String, Value>) -> BTreeMap<&str, &Value> {
     view.iter().filter(|(_, part)| !part.is_null()).map(|(name, part)| (&**name, part)).collect()
@@ -216,6 +234,17 @@ mod tests {
         it.apply(update(9, true, &[], json!({ "b": 3 }))).expect("the same as a whole");
         it.watch(Some(8));
         assert!(it.apply(update(9, true, &[9], json!({ "b": 4 }))).is_err(), "nothing happened, and yet it differs");
+    }
+
+    #[test]
+    fn a_change_within_a_part_is_told_by_the_way_to_it() {
+        let mut it = told(None);
+        it.apply(update(7, true, &[], json!({ "a": [{ "b/c": 1 }, 2] }))).expect("first");
+        it.apply(update(8, false, &[8], json!({ "a/0/b~1c": null, "a/1": 3 }))).expect("then");
+        assert_eq!(Value::from(it.view.clone()), json!({ "a": [{ "b/c": null }, 3] }));
+        for nowhere in ["b/0", "a/2", "a/x", "a/0/d", "a/1/0"] {
+            assert!(it.apply(update(8, false, &[], json!({ nowhere: 1 }))).is_err(), "{nowhere}");
+        }
     }
 
     #[test]

@@ -3,8 +3,9 @@
 //! Actions are text, views and events are JSON. `erased::<State>()` is the game, and every `Session` is an `AnySession`.
 
 mod game;
-mod parts;
+mod list;
 mod session;
+mod tree;
 
 use crate::chance::Seed;
 use crate::content::{Fault, File, Hash};
@@ -20,7 +21,7 @@ use std::any::Any;
 use std::fmt;
 
 pub use game::erased;
-pub use parts::Parts;
+pub use tree::Tree;
 
 /// A game of which only the name is known.
 pub trait AnyGame: Send + Sync {
@@ -117,12 +118,13 @@ pub trait AnySession: Send + Sync {
     fn view(&self, viewer: Viewer) -> Value;
     /// The table with everything face up: only for whoever may see the record.
     fn revealed(&self) -> Value;
-    /// The fields of the view, each as JSON, in place of what is there.
-    fn write_view(&self, viewer: Viewer, to: &mut Parts);
-    fn view_parts(&self, viewer: Viewer) -> Vec<(&'static str, String)> {
-        let mut parts = Parts::default();
-        self.write_view(viewer, &mut parts);
-        parts.iter().map(|(name, part)| (name, text(|to| to.extend(part)))).collect()
+    /// The view before it is text, in place of what is there.
+    fn draw_view(&self, viewer: Viewer, to: &mut Tree);
+    /// The fields of the view, each as JSON.
+    fn view_parts(&self, viewer: Viewer) -> Vec<(String, String)> {
+        let mut tree = Tree::default();
+        self.draw_view(viewer, &mut tree);
+        tree.fields()
     }
     /// What the viewer sees, in short sentences.
     fn glance(&self, viewer: Viewer) -> Vec<String>;

@@ -344,12 +344,13 @@ pub struct Update {
     /// The number of the last event.
     #[ts(type = "number")]
     pub seq: usize,
-    /// The parts of the view are all there: forget what you had. Else only those that changed since the last update.
+    /// The view is all there: forget what you had. Else only what has changed since the last update.
     pub whole: bool,
     /// What happened since the last update, or since the `seq` you watched from. After too large a gap there is
     /// nothing here, and `whole` is true.
     pub events: Vec<Notice>,
-    /// By name; a part that is no longer there is null.
+    /// By name; a part that is no longer there is null. What has changed within a part is named by the way to it,
+    /// `players/0/deck`, with `~1` for a slash in a name and `~0` for a tilde: put it in place of what is there.
     #[ts(type = "Record<string, unknown>")]
     pub view: Map<String, Value>,
     /// What you are asked, in one sentence; empty if you are not.

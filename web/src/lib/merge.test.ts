@@ -24,6 +24,24 @@ describe('mergeView', () => {
     expect(mergeView(view, { whole: false, view: { deck: 29 } })).toEqual({ deck: 29 });
     expect(view.deck).toBe(30);
   });
+
+  it('puts what changed within a part in its place, and leaves what was given alone', () => {
+    const view = { players: [{ deck: 9, hand: [1] }, { deck: 8, 'a/b': { '~': 1 } }], deck: 30 };
+    const before = structuredClone(view);
+    const changes = { 'players/1/deck': 7, 'players/1/a~1b/~0': null, 'players/0/hand': [1, 2] };
+    const merged = mergeView(view, { whole: false, view: changes });
+    expect(merged).toEqual({ players: [{ deck: 9, hand: [1, 2] }, { deck: 7, 'a/b': { '~': null } }], deck: 30 });
+    expect(view).toEqual(before);
+  });
+
+  it('keeps what has not changed as the same object', () => {
+    const view = { players: [{ deck: 9 }, { deck: 8 }], map: {} };
+    const merged = mergeView(view, { whole: false, view: { 'players/1/deck': 7 } }) as typeof view;
+    expect(merged.players).not.toBe(view.players);
+    expect([merged.players[0], merged.map]).toEqual([view.players[0], view.map]);
+    expect(merged.players[0]).toBe(view.players[0]);
+    expect(merged.map).toBe(view.map);
+  });
 });
 
 describe('mergeEvents', () => {

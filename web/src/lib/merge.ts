@@ -1,13 +1,41 @@
 // How what is told is added to what is known.
 import type { ChatLine, Notice, Update } from '../protocol.ts';
 
-/** The parts that changed replace those that were there; a part that is null has gone. */
+/**
+ * What has changed is laid over what was there: a part, or by the way to it (`players/0/deck`) something within one. A part
+ * that is null has gone. What has not changed stays the same object.
+ */
 export function mergeView(
   view: Record<string, unknown>,
   update: Pick<Update, 'whole' | 'view'>,
 ): Record<string, unknown> {
-  const merged = update.whole ? update.view : { ...view, ...update.view };
+  const merged = update.whole ? update.view : { ...view };
+  if (!update.whole) {
+    const fresh = new Set<unknown>();
+    for (const [way, part] of Object.entries(update.view)) put(merged, way.split('/').map(unescaped), part, fresh);
+  }
   return Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
+}
+
+function unescaped(step: string): string {
+  return step.replaceAll('~1', '/').replaceAll('~0', '~');
+}
+
+/** Puts a part in its place, and copies what lies on the way to it, once: others may still look at it. */
+function put(into: Record<string, unknown>, way: string[], part: unknown, fresh: Set<unknown>): void {
+  const [step, ...rest] = way;
+  if (rest.length === 0) {
+    into[step] = part;
+    return;
+  }
+  let next = into[step];
+  if (next === null || typeof next !== 'object') return;
+  if (!fresh.has(next)) {
+    next = Array.isArray(next) ? [...(next as unknown[])] : { ...next };
+    fresh.add(next);
+    into[step] = next;
+  }
+  put(next as Record<string, unknown>, rest, part, fresh);
 }
 
 /** To which number an event takes play back; null if it is none of that kind. */

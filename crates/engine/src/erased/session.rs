@@ -1,7 +1,7 @@
 //! Every session of a game is a session of which only the name of the game is known.
 
-use super::parts::{Shown, list};
-use super::{AnySession, Notice, Parts, Refused};
+use super::list::{Shown, list};
+use super::{AnySession, Notice, Refused, Tree};
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
 use crate::game::{Game, Outcome, Refusal, Stage};
@@ -148,7 +148,7 @@ impl<G: Positions> AnySession for Session<G> {
         serde_json::to_value(self.state().view(self.looks(viewer))).expect("a view can be written as JSON")
     }
 
-    fn write_view(&self, viewer: Viewer, to: &mut Parts) {
+    fn draw_view(&self, viewer: Viewer, to: &mut Tree) {
         to.take(&self.state().view(self.looks(viewer)));
     }
 

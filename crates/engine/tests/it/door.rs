@@ -138,7 +138,7 @@ fn texts_for_the_wire_say_what_the_values_say() {
     assert_eq!(session.actions_json(NOBODY), "[]");
     assert_eq!(session.view_parts(Viewer::Seat(NOBODY)), session.view_parts(Viewer::Spectator));
     let parts = session.view_parts(Viewer::Spectator);
-    assert!(parts.iter().all(|&(name, _)| name != "seed"), "what a view skips is no part of it");
+    assert!(parts.iter().all(|(name, _)| name != "seed"), "what a view skips is no part of it");
 }
 
 #[test]

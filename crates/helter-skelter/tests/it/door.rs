@@ -89,7 +89,7 @@ fn texts_for_the_wire_say_what_the_values_say() {
     let mut session = start(&["judges", "strontium-dogs", "slaine"], 1);
     for _ in 0..150 {
         for viewer in Viewer::all(4) {
-            let read = |(name, text): (&'static str, String)| (name.to_string(), serde_json::from_str(&text).unwrap());
+            let read = |(name, text): (String, String)| (name, serde_json::from_str(&text).unwrap());
             let parts: serde_json::Map<String, Value> = session.view_parts(viewer).into_iter().map(read).collect();
             assert_eq!(Value::Object(parts), session.view(viewer));
             let since = session.seq().saturating_sub(9);

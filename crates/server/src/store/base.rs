@@ -1,15 +1,16 @@
 //! The store itself: opened, asked whether it is alive, closed; and the two macros that run one text on two databases.
 
-use super::log::{Hook, Waiting};
+use super::log::{Hook, Hooked, Waiting};
 use super::news::{self, News};
+use super::sqlite::Turn;
 use super::{log, postgres, sqlite};
 use sqlx::error::ErrorKind;
 use sqlx::{PgPool, SqlitePool};
 use std::fs::File;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
-use tokio::sync::{broadcast, mpsc};
+use tokio::sync::{broadcast, mpsc, oneshot};
 use tokio::task::JoinHandle;
 
 pub type Result<T, E = StoreError> = std::result::Result<T, E>;
@@ -64,15 +65,22 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     }
 }
 
+impl From<rusqlite::Error> for StoreError {
+    fn from(error: rusqlite::Error) -> StoreError {
+        StoreError::Down(format!("the database failed: {error}"))
+    }
+}
+
 /// Whether the database refused because a key exists already.
 pub(super) fn is_taken(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.kind() == ErrorKind::UniqueViolation)
 }
 
-/// What is behind the door. SQLite has one writer at a time, so its readers have connections of their own.
+/// What is behind the door. SQLite has one writer at a time, so its readers have connections of their own, and whoever
+/// writes waits for a turn.
 #[derive(Clone, Debug)]
 pub(super) enum Base {
-    Sqlite { write: SqlitePool, read: SqlitePool },
+    Sqlite { write: SqlitePool, read: SqlitePool, turn: Turn },
     Postgres(PgPool),
 }
 
@@ -90,8 +98,9 @@ pub(super) struct Inner {
     pub node: String,
     /// Where appends go; nothing once the store is closed.
     pub log: Mutex<Option<mpsc::Sender<Waiting>>>,
-    pub hook: Arc<OnceLock<Hook>>,
-    writer: Mutex<Option<JoinHandle<()>>>,
+    pub hook: Hooked,
+    /// Ends when the writer of the log has.
+    writer: Mutex<Option<oneshot::Receiver<()>>>,
     listener: Option<JoinHandle<()>>,
     /// Held as long as this process uses the file.
     lock: Option<File>,
@@ -126,7 +135,8 @@ macro_rules! reading {
 macro_rules! writing {
     ($store:expr, $tx:ident => $body:expr) => {
         match &$store.inner.base {
-            $crate::store::base::Base::Sqlite { write, .. } => {
+            $crate::store::base::Base::Sqlite { write, turn, .. } => {
+                let _turn = turn.lock().await;
                 let mut $tx = write.begin_with("BEGIN IMMEDIATE").await?;
                 let done = $body;
                 $tx.commit().await?;
@@ -146,7 +156,8 @@ macro_rules! writing {
 macro_rules! writing_once {
     ($store:expr, $db:ident => $body:expr) => {
         match &$store.inner.base {
-            $crate::store::base::Base::Sqlite { write, .. } => {
+            $crate::store::base::Base::Sqlite { write, turn, .. } => {
+                let _turn = turn.lock().await;
                 let $db = write;
                 $body
             }
@@ -165,20 +176,33 @@ impl Store {
         let mut tag = [0; 8];
         getrandom::fill(&mut tag).map_err(|_| StoreError::down("the operating system has no randomness"))?;
         let node = format!("{:016x}", u64::from_le_bytes(tag));
+        let hook = Hooked::default();
+        let (log, waiting) = mpsc::channel(log::QUEUE);
+        let (ended, writer) = oneshot::channel();
         let (base, lock, listener) = match place {
             Place::Sqlite(file) => {
-                let (base, lock) = sqlite::open(&file).await?;
+                let sqlite::Opened { write, read, log, lock } = sqlite::open(&file).await?;
+                let (turn, hook) = (Turn::default(), hook.clone());
+                let base = Base::Sqlite { write, read, turn: turn.clone() };
+                let run = move || {
+                    log::sqlite::run(log, &turn, waiting, &hook);
+                    drop(ended);
+                };
+                let started = std::thread::Builder::new().name("log".into()).spawn(run);
+                started.map_err(|error| StoreError::down(format!("there is no thread for the log: {error}")))?;
                 (base, Some(lock), None)
             }
             Place::Postgres(url) => {
-                let (base, options) = postgres::open(&url).await?;
+                let (pool, options) = postgres::open(&url).await?;
                 let listener = news::listen(options, node.clone(), news.clone()).await?;
-                (base, None, Some(listener))
+                let run = log::postgres::write(pool.clone(), node.clone(), waiting, hook.clone());
+                tokio::spawn(async {
+                    run.await;
+                    drop(ended);
+                });
+                (Base::Postgres(pool), None, Some(listener))
             }
         };
-        let hook = Arc::new(OnceLock::new());
-        let (log, waiting) = mpsc::channel(log::QUEUE);
-        let writer = tokio::spawn(log::write(base.clone(), node.clone(), waiting, hook.clone()));
         Ok(Store {
             inner: Arc::new(Inner {
                 base,
@@ -205,7 +229,7 @@ impl Store {
             listener.abort();
         }
         match &self.inner.base {
-            Base::Sqlite { write, read } => {
+            Base::Sqlite { write, read, .. } => {
                 read.close().await;
                 write.close().await;
             }

@@ -1,9 +1,9 @@
 //! A database that several nodes share.
 
 use super::StoreError;
-use super::base::{Base, Result};
-use sqlx::Connection;
+use super::base::Result;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
+use sqlx::{Connection, PgPool};
 use std::time::Duration;
 
 const CONNECTIONS: u32 = 8;
@@ -12,7 +12,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 /// A connection that was in use so recently is taken to be sound; asking it would double the way of every query.
 const FRESH: Duration = Duration::from_secs(1);
 
-pub(super) async fn open(url: &str) -> Result<(Base, PgConnectOptions)> {
+pub(super) async fn open(url: &str) -> Result<(PgPool, PgConnectOptions)> {
     // The words of the error would repeat parts of the URL, and a password is in it.
     let options: PgConnectOptions =
         url.parse().map_err(|_| StoreError::down("the URL of the PostgreSQL database cannot be read"))?;
@@ -33,5 +33,5 @@ pub(super) async fn open(url: &str) -> Result<(Base, PgConnectOptions)> {
         .await
         .map_err(|error| StoreError::down(format!("PostgreSQL cannot be reached: {}", StoreError::from(error))))?;
     sqlx::migrate!("migrations/postgres").run(&pool).await?;
-    Ok((Base::Postgres(pool), options))
+    Ok((pool, options))
 }

@@ -1,10 +1,13 @@
 //! One file on this machine, for one process. A commit is on the disk when it is answered.
 
 use super::StoreError;
-use super::base::{Base, Result};
+use super::base::Result;
+use super::log::sqlite::LogFile;
+use sqlx::SqlitePool;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use std::fs::{self, File, TryLockError};
 use std::path::Path;
+use std::sync::Arc;
 use std::time::Duration;
 
 const READERS: u32 = 4;
@@ -12,13 +15,23 @@ const READERS: u32 = 4;
 const PAGE: u32 = 1024;
 /// After so many pages what was written goes from SQLite's log to its place, and the log begins anew: it has been as long
 /// before, and a file that need not grow is written in two thirds of the time.
-const LOG_PAGES: u32 = 4000;
-/// How many prepared statements a connection keeps: entries are inserted by one for each size of a commit.
-const STATEMENTS: usize = 400;
+pub(super) const LOG_PAGES: u32 = 4000;
 /// Somebody's backup may hold the file for a moment.
-const PATIENCE: Duration = Duration::from_secs(5);
+pub(super) const PATIENCE: Duration = Duration::from_secs(5);
 
-pub(super) async fn open(file: &Path) -> Result<(Base, File)> {
+/// One writes at a time. To wait here is to be woken; SQLite itself would sleep and look again.
+pub(super) type Turn = Arc<tokio::sync::Mutex<()>>;
+
+/// A file, ready for use.
+pub(super) struct Opened {
+    pub write: SqlitePool,
+    pub read: SqlitePool,
+    pub log: LogFile,
+    /// Keeps other processes away.
+    pub lock: File,
+}
+
+pub(super) async fn open(file: &Path) -> Result<Opened> {
     let lock = lock(file)?;
     let options = options(file);
     // A connection to a file does not go stale: none is tested before use, and none is replaced for its age.
@@ -30,7 +43,8 @@ pub(super) async fn open(file: &Path) -> Result<(Base, File)> {
         .map_err(|error| StoreError::down(format!("the database {} cannot be opened: {error}", file.display())))?;
     sqlx::migrate!("migrations/sqlite").run(&write).await?;
     let read = pool().max_connections(READERS).connect_with(options.read_only(true)).await?;
-    Ok((Base::Sqlite { write, read }, lock))
+    let log = LogFile::open(file)?;
+    Ok(Opened { write, read, log, lock })
 }
 
 /// How a file is opened.
@@ -42,11 +56,8 @@ pub fn options(file: &Path) -> SqliteConnectOptions {
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .page_size(PAGE)
-        // What a statement might have to take back is noted in memory, not in a file.
-        .pragma("temp_store", "memory")
         .pragma("wal_autocheckpoint", LOG_PAGES.to_string())
         .busy_timeout(PATIENCE)
-        .statement_cache_capacity(STATEMENTS)
 }
 
 /// Two processes would each believe that nobody else writes the log.
@@ -82,8 +93,7 @@ mod tests {
     #[tokio::test]
     async fn commits_are_on_the_disk() {
         let folder = std::env::temp_dir().join(format!("megacity-sqlite-{}", std::process::id()));
-        let (base, _lock) = open(&folder.join("tables.db")).await.unwrap();
-        let Base::Sqlite { write, read } = base else { unreachable!("just opened") };
+        let Opened { write, read, log, .. } = open(&folder.join("tables.db")).await.unwrap();
         const FULL: i64 = 2;
         for (pool, words) in [(&write, "the writer"), (&read, "a reader")] {
             let mode: String = sqlx::query_scalar("PRAGMA journal_mode").fetch_one(pool).await.unwrap();
@@ -91,6 +101,11 @@ mod tests {
             let keys: bool = sqlx::query_scalar("PRAGMA foreign_keys").fetch_one(pool).await.unwrap();
             assert_eq!((mode.as_str(), sync, keys), ("wal", FULL, true), "{words}");
         }
+        let of_log =
+            |pragma| log.connection().pragma_query_value(None, pragma, |row| row.get::<_, rusqlite::types::Value>(0));
+        assert_eq!(of_log("journal_mode").unwrap(), "wal".to_string().into());
+        assert_eq!(of_log("synchronous").unwrap(), FULL.into());
+        assert_eq!(of_log("foreign_keys").unwrap(), 1.into());
         assert!(sqlx::query("DELETE FROM entries").execute(&read).await.is_err(), "readers only read");
         write.close().await;
         read.close().await;

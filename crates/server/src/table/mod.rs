@@ -23,7 +23,7 @@ use crate::routes::steps::{Step, Steps};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
 use engine::content::File;
-use engine::erased::{AnySession, Parts};
+use engine::erased::{AnySession, Tree};
 use engine::replay::Fairness;
 use engine::{Seat, Seats, Seed, Viewer};
 use orders::Order;
@@ -113,11 +113,13 @@ struct Playing {
     /// Asks that were done, with the `seq` after them.
     done: VecDeque<(Seat, String, usize)>,
     /// What every viewer who is here was shown last.
-    shown: HashMap<ViewerKey, Parts>,
+    shown: HashMap<ViewerKey, Tree>,
     /// The room that the next view is written into.
-    spare: Parts,
+    spare: Tree,
     /// A position that goes to the log with the next entry.
     snapshot: Option<SnapshotRow>,
+    /// After how many entries the last one was kept.
+    kept: usize,
     /// The seats for which the table passes.
     orders: BTreeMap<Seat, Order>,
     /// The stages in which a seat is asked all the same.
@@ -191,7 +193,10 @@ pub async fn run(hall: Hall, link: String, own: mpsc::WeakSender<Command>, mut c
         tokio::select! {
             command = commands.recv() => match command {
                 Some(Command::Close) | None => break,
-                Some(command) => table.handle(command).await,
+                Some(command) => {
+                    table.handle(command).await;
+                    table.keep_position().await;
+                }
             },
             () = &mut alarm => {
                 if table.idle() && hall.forget_if(&link, || commands.is_empty()) {
@@ -331,9 +336,8 @@ impl Table {
             }
             playing.talk.follow(playing.game.as_ref());
             // The server may have ended before the next entry took the snapshot to the log.
-            if entries.last().is_some_and(|last| snapshot.as_ref().is_none_or(|snapshot| snapshot.entry < last.entry)) {
-                playing.keep_position();
-            }
+            playing.kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.entry as usize);
+            playing.keep_position();
             Ok(playing)
         });
         match verdict {
@@ -390,7 +394,8 @@ impl Table {
             clocks,
             done: VecDeque::new(),
             shown: HashMap::new(),
-            spare: Parts::default(),
+            spare: Tree::default(),
+            kept: 0,
             snapshot: None,
             orders: BTreeMap::new(),
             stops: BTreeMap::new(),
@@ -571,6 +576,14 @@ impl Table {
         self.driver = self.hall.lease(self.row.key).await;
     }
 
+    /// Keeps the position if it is time. Whoever was just told something gets it first: nobody waits for this.
+    async fn keep_position(&mut self) {
+        if self.playing.as_ref().is_some_and(Playing::position_due) {
+            tokio::task::yield_now().await;
+            self.playing.iter_mut().for_each(Playing::keep_position);
+        }
+    }
+
     /// Before the table leaves memory: who must come back to it, and when.
     async fn leave(&mut self) {
         let Some(playing) = &self.playing else { return };
@@ -614,14 +627,20 @@ impl Playing {
         Ok(())
     }
 
+    /// Whether it is time to keep the position.
+    fn position_due(&self) -> bool {
+        self.game.entry_count() / SNAPSHOT_EVERY > self.kept / SNAPSHOT_EVERY
+    }
+
     /// After every so many entries the position goes to the log with the next one.
     fn keep_position(&mut self) {
-        let entry = self.game.entry_count();
-        if entry.is_multiple_of(SNAPSHOT_EVERY) {
-            let (position, digest) = (self.game.position(), self.game.digest().to_string());
-            let build = env!("CARGO_PKG_VERSION").to_string();
-            self.snapshot = Some(SnapshotRow { entry: entry as i64, build, position, digest });
+        if !self.position_due() {
+            return;
         }
+        self.kept = self.game.entry_count();
+        let (position, digest) = (self.game.position(), self.game.digest().to_string());
+        let build = env!("CARGO_PKG_VERSION").to_string();
+        self.snapshot = Some(SnapshotRow { entry: self.kept as i64, build, position, digest });
     }
 
     /// Where the game can go on: before the entry that ended it, if it is over.

@@ -4,7 +4,7 @@ use super::{Done, Playing, Question, Table, ViewerKey, Watcher, Who, shorten_nam
 use crate::protocol::{Kind, Proposal, Refused, Standing, Status, Tell};
 use crate::store::{Append, Appended, EntryRow, Millis, SeatRow};
 use axum::extract::ws::Utf8Bytes;
-use engine::erased::{AnySession, Parts, Refused as NotTaken};
+use engine::erased::{AnySession, Refused as NotTaken, Tree};
 use engine::session::{NoUndo, Permission};
 use engine::{Outcome, Seat, Seats, Talk, Viewer};
 use serde::Serialize;
@@ -67,7 +67,7 @@ impl Table {
             let here = |key: &ViewerKey| self.watchers.iter().any(|watcher| ViewerKey::from(watcher.viewer) == *key);
             playing.shown.retain(|key, _| here(key));
             if playing.shown.is_empty() {
-                playing.spare = Parts::default();
+                playing.spare = Tree::default();
             }
         }
         for person in people {
@@ -273,7 +273,6 @@ impl Table {
                 return Err(Refused::new(Kind::Unavailable, "the log of this table cannot be followed"));
             }
             actors = row.text.split(':').next().and_then(Seat::named).into_iter().fold(actors, Seats::with);
-            playing.keep_position();
         }
         playing.follow_orders();
         playing.talk.follow(playing.game.as_ref());
@@ -497,12 +496,12 @@ impl Playing {
 
     /// Everything a viewer may see, and what was missed.
     fn whole(&mut self, link: &str, viewer: Viewer, since: Option<usize>) -> Utf8Bytes {
-        let mut parts = self.shown.remove(&viewer.into()).unwrap_or_default();
-        self.game.write_view(viewer, &mut parts);
+        let mut view = self.shown.remove(&viewer.into()).unwrap_or_default();
+        self.game.draw_view(viewer, &mut view);
         let seq = self.game.seq();
         let missed = since.filter(|since| seq - since <= LARGE_GAP).unwrap_or(seq);
-        let update = self.update(link, viewer, missed, true, parts.iter());
-        self.shown.insert(viewer.into(), parts);
+        let update = self.update(link, viewer, missed, true, |to| view.write(to));
+        self.shown.insert(viewer.into(), view);
         update
     }
 
@@ -511,24 +510,24 @@ impl Playing {
         let Some(shown) = self.shown.get_mut(&viewer.into()) else {
             return self.whole(link, viewer, Some(since));
         };
-        // The text of the view before, of this viewer or another, is written over.
-        let mut parts = std::mem::take(&mut self.spare);
-        self.game.write_view(viewer, &mut parts);
-        let before = std::mem::replace(shown, parts);
+        // The view before, of this viewer or another, makes room.
+        let mut view = std::mem::take(&mut self.spare);
+        self.game.draw_view(viewer, &mut view);
+        let before = std::mem::replace(shown, view);
         let now = &self.shown[&viewer.into()];
-        let update = self.update(link, viewer, since, false, now.changed_from(&before));
+        let update = self.update(link, viewer, since, false, |to| now.write_changes(&before, to));
         self.spare = before;
         update
     }
 
     /// A `Tell::Update` as text: its large parts are JSON already, and are not read again to be written.
-    fn update<'a>(
+    fn update(
         &self,
         link: &str,
         viewer: Viewer,
         since: usize,
         whole: bool,
-        view: impl Iterator<Item = (&'static str, &'a [u8])>,
+        write_view: impl FnOnce(&mut Vec<u8>),
     ) -> Utf8Bytes {
         let game: &dyn AnySession = self.game.as_ref();
         let seat = viewer.seat();
@@ -553,15 +552,9 @@ impl Playing {
         assert_eq!(text.pop(), Some(b'}'), "an object ends with a brace");
         text.extend(b",\"events\":");
         game.write_news(viewer, since, &mut text);
-        text.extend(b",\"view\":{");
-        for (at, (name, part)) in view.enumerate() {
-            // The names are those of fields.
-            text.extend(if at == 0 { &b"\""[..] } else { b",\"" });
-            text.extend(name.as_bytes());
-            text.extend(b"\":");
-            text.extend(part);
-        }
-        text.extend(b"},\"actions\":");
+        text.extend(b",\"view\":");
+        write_view(&mut text);
+        text.extend(b",\"actions\":");
         match seat {
             Some(seat) => game.write_actions(seat, &mut text),
             None => text.extend(b"[]"),
