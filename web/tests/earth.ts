@@ -1,5 +1,6 @@
 // How a test plays The Cursed Earth: positions in the notation of docs/cases.md, and answers to whatever is asked.
 import type { Locator, Page } from '@playwright/test';
+import { mergeView } from '../src/lib/merge.ts';
 import type { NewTable, Update } from '../src/protocol.ts';
 import { ear, expect } from './fixtures.ts';
 import { begin, prompt, rows, sentence } from './play.ts';
@@ -98,7 +99,7 @@ export async function playOn(people: readonly Page[], until: () => Promise<boole
 export function secretsOf(page: Page): string[] {
   const secrets = new Set<string>();
   let own: Record<string, unknown> = {};
-  for (const update of updatesOf(page)) own = { ...own, ...update.view };
+  for (const update of updatesOf(page)) own = mergeView(own, update);
   for (const player of (own.players ?? []) as { hand: { known: string[] } }[])
     for (const held of player.hand.known) secrets.add(held);
   for (const it of (own.drawn ?? []) as { card: string | null; face_up: boolean }[])

@@ -1,6 +1,7 @@
 // Two people play each other, each in a browser of their own. What one may not know is nowhere in what the other's
 // browser received, shows, or reads aloud.
 import type { Page } from '@playwright/test';
+import { mergeView } from '../src/lib/merge.ts';
 import type { Update } from '../src/protocol.ts';
 import { ear, expect, test, type Opens } from './fixtures.ts';
 import { ACT, confirm, DEPLOY, hand, newTable, place, prompt, row, sentence } from './play.ts';
@@ -20,13 +21,15 @@ interface Card {
 /** What this person's own page knows about the own hand. */
 async function secretsOf(page: Page): Promise<Secrets> {
   const updates = ear(page).heard.filter((text) => text.startsWith('{"type":"update"'));
-  let codes: string[] = [];
+  let view: Record<string, unknown> = {};
+  let viewer = '';
   for (const text of updates) {
     const update = JSON.parse(text) as Update;
-    const players = update.view.players as Card[] | undefined;
-    const own = players?.find((player) => player.seat === update.viewer);
-    if (own) codes = own.hand.known;
+    view = mergeView(view, update);
+    viewer = update.viewer;
   }
+  const players = (view.players ?? []) as Card[];
+  const codes = players.find((player) => player.seat === viewer)?.hand.known ?? [];
   const cards = hand(page).getByRole('button');
   await expect(cards).toHaveCount(codes.length);
   const labels = await cards.evaluateAll((all) => all.map((card) => card.getAttribute('aria-label') ?? ''));
@@ -128,10 +131,12 @@ test('two people play each other, and neither browser learns what the other hold
 async function expectPlacement(host: Page, guest: Page): Promise<void> {
   for (const page of [host, guest]) {
     const own = page === host ? 'a' : 'b';
+    let view: Record<string, unknown> = {};
     for (const text of ear(page).heard.filter((it) => it.startsWith('{"type":"update"'))) {
       const update = JSON.parse(text) as Update;
       expect([own, 'spectator']).toContain(update.viewer);
-      const players = (update.view.players ?? []) as { seat: string; characters: object[]; dealt?: object }[];
+      view = mergeView(view, update);
+      const players = (view.players ?? []) as { seat: string; characters: object[]; dealt?: object }[];
       for (const player of players.filter(({ seat }) => seat !== own)) {
         expect(JSON.stringify(player)).not.toMatch(/"(map_cards|cards)":\[/);
       }

@@ -25,7 +25,7 @@ mod told;
 pub use engine::{Chance, Seat, Viewer};
 pub use line::{Socket, connect, text};
 pub use server::protocol::{Ask, Kind, NewSeat, NewTable, Refused, Tell};
-pub use told::{LARGE_GAP, Told, without_nulls};
+pub use told::{LARGE_GAP, Told, lay_over, without_nulls};
 
 use engine::chance::Purpose;
 use futures_util::{SinkExt, StreamExt};

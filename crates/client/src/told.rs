@@ -159,7 +159,7 @@ impl Told {
 }
 
 /// Lays a part over what was there: a field, or by the way to it (`players/0/deck`) a part of one.
-fn lay_over(view: &mut Map<String, Value>, way: &str, part: Value) -> Result<(), String> {
+pub fn lay_over(view: &mut Map<String, Value>, way: &str, part: Value) -> Result<(), String> {
     let Some((name, rest)) = way.split_once('/') else {
         if part.is_null() && !view.contains_key(way) {
             return Err(format!("the part `{way}` is said to be gone, and was never there"));

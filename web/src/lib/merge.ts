@@ -12,30 +12,27 @@ export function mergeView(
   const merged = update.whole ? update.view : { ...view };
   if (!update.whole) {
     const fresh = new Set<unknown>();
-    for (const [way, part] of Object.entries(update.view)) put(merged, way.split('/').map(unescaped), part, fresh);
+    for (const [way, part] of Object.entries(update.view)) put(merged, way, part, fresh);
   }
   return Object.fromEntries(Object.entries(merged).filter(([, part]) => part !== null));
 }
 
-function unescaped(step: string): string {
-  return step.replaceAll('~1', '/').replaceAll('~0', '~');
-}
-
 /** Puts a part in its place, and copies what lies on the way to it, once: others may still look at it. */
-function put(into: Record<string, unknown>, way: string[], part: unknown, fresh: Set<unknown>): void {
-  const [step, ...rest] = way;
-  if (rest.length === 0) {
-    into[step] = part;
-    return;
+function put(view: Record<string, unknown>, way: string, part: unknown, fresh: Set<unknown>): void {
+  const steps = way.split('/').map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = steps.pop() ?? '';
+  let at = view;
+  for (const step of steps) {
+    let next = at[step];
+    if (next === null || typeof next !== 'object') return;
+    if (!fresh.has(next)) {
+      next = Array.isArray(next) ? [...(next as unknown[])] : { ...next };
+      fresh.add(next);
+      at[step] = next;
+    }
+    at = next as Record<string, unknown>;
   }
-  let next = into[step];
-  if (next === null || typeof next !== 'object') return;
-  if (!fresh.has(next)) {
-    next = Array.isArray(next) ? [...(next as unknown[])] : { ...next };
-    fresh.add(next);
-    into[step] = next;
-  }
-  put(next as Record<string, unknown>, rest, part, fresh);
+  at[last] = part;
 }
 
 /** To which number an event takes play back; null if it is none of that kind. */

@@ -209,7 +209,8 @@ async fn play_and_search(seed: u64, seats: usize) {
         assert_eq!(answer["type"], "done", "{answer}");
         steps += 1;
     }
-    assert!(steps > 60 && canaries > 100, "{steps} steps and {canaries} canaries are no game");
+    // An update tells only what has changed, so a card is told about once.
+    assert!(steps > 60 && canaries > 40, "{steps} steps and {canaries} canaries are no game");
     assert!(stage.people[0].last("a").over && stage.mirror.outcome().is_some());
     // What was kept is given now, and would have been found before.
     let (status, replay) = stage.people[1].get(&format!("/api/tables/{}/replay", stage.table)).await;

@@ -24,9 +24,12 @@ fn shown(client: &Client, viewer: &str) -> BTreeMap<usize, (Map<String, Value>, 
             continue;
         }
         if update.whole {
-            view.clear();
+            view = update.view.clone();
+        } else {
+            for (way, part) in &update.view {
+                client::lay_over(&mut view, way, part.clone()).expect("a change of what is there");
+            }
         }
-        view.extend(update.view.clone());
         shown.entry(update.seq).or_insert_with(|| (view.clone(), update));
     }
     shown
