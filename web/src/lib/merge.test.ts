@@ -26,11 +26,23 @@ describe('mergeView', () => {
   });
 
   it('puts what changed within a part in its place, and leaves what was given alone', () => {
-    const view = { players: [{ deck: 9, hand: [1] }, { deck: 8, 'a/b': { '~': 1 } }], deck: 30 };
+    const view = {
+      players: [
+        { deck: 9, hand: [1] },
+        { deck: 8, 'a/b': { '~': 1 } },
+      ],
+      deck: 30,
+    };
     const before = structuredClone(view);
     const changes = { 'players/1/deck': 7, 'players/1/a~1b/~0': null, 'players/0/hand': [1, 2] };
     const merged = mergeView(view, { whole: false, view: changes });
-    expect(merged).toEqual({ players: [{ deck: 9, hand: [1, 2] }, { deck: 7, 'a/b': { '~': null } }], deck: 30 });
+    expect(merged).toEqual({
+      players: [
+        { deck: 9, hand: [1, 2] },
+        { deck: 7, 'a/b': { '~': null } },
+      ],
+      deck: 30,
+    });
     expect(view).toEqual(before);
   });
 
