@@ -22,8 +22,8 @@ mod kind {
     pub const INT: u8 = 3;
     /// One that is too large for that.
     pub const LARGE: u8 = 4;
-    /// Eight bytes follow.
-    pub const FLOAT: u8 = 5;
+    /// One that is not whole: the length follows, then how JSON writes it.
+    pub const BROKEN: u8 = 5;
     /// The length follows, then the text.
     pub const TEXT: u8 = 6;
     /// The size of all its items follows, in four bytes, then the items.
@@ -70,8 +70,7 @@ impl<'a> Part<'a> {
         let size = match bytes[0] {
             kind::NULL | kind::FALSE | kind::TRUE => 1,
             kind::INT | kind::LARGE => bytes.len() - number(&bytes[1..]).1.len(),
-            kind::FLOAT => 9,
-            kind::TEXT => bytes.len() - text(&bytes[1..]).1.len(),
+            kind::TEXT | kind::BROKEN => bytes.len() - text(&bytes[1..]).1.len(),
             _ => HEAD + u32::from_le_bytes(bytes[1..HEAD].try_into().expect("four bytes")) as usize,
         };
         let (part, rest) = bytes.split_at(size);
@@ -122,8 +121,8 @@ impl<'a> Part<'a> {
                 json(&((it >> 1) as i64 ^ -((it & 1) as i64)), to);
             }
             kind::LARGE => json(&number(rest).0, to),
-            kind::FLOAT => json(&f64::from_le_bytes(rest.try_into().expect("eight bytes")), to),
             kind::TEXT => json(read(text(rest).0), to),
+            kind::BROKEN => to.extend_from_slice(text(rest).0),
             kind::LIST => {
                 to.push(b'[');
                 for (at, item) in self.items().enumerate() {

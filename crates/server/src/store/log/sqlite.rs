@@ -60,22 +60,22 @@ pub(in crate::store) fn run(mut file: LogFile, turn: &Turn, mut queue: mpsc::Rec
 /// One append; the error is of those that end the whole transaction.
 fn write(tx: &Transaction, append: &Append) -> rusqlite::Result<Result<Appended>> {
     const INSERT: &str = "INSERT INTO entries (table_id, entry, at, ask, text) VALUES (?1, ?2, ?3, ?4, ?5)";
+    const DELETE: &str = "DELETE FROM entries WHERE table_id = ?1 AND entry >= ?2 AND entry < ?3";
+    let (table, mut next) = (append.table, append.first);
     let mut insert = tx.prepare_cached(INSERT)?;
-    for row in append.rows.iter() {
-        let EntryRow { entry, at, text, ask } = row;
-        if let Err(error) = insert.execute((append.table, entry, at, ask, text)) {
-            let answer = refused(error)?;
-            // All or none: what came before is given back.
-            tx.prepare_cached("DELETE FROM entries WHERE table_id = ?1 AND entry >= ?2 AND entry < ?3")?.execute((
-                append.table,
-                append.first,
-                entry,
-            ))?;
-            return Ok(answer);
-        }
+    let mut written = append.rows.iter().try_for_each(|EntryRow { entry, at, text, ask }| {
+        insert.execute((table, entry, at, ask, text))?;
+        next += 1;
+        Ok(())
+    });
+    if let Some(snapshot) = &append.snapshot {
+        written = written.and_then(|()| keep(tx, table, snapshot));
     }
-    append.snapshot.iter().try_for_each(|snapshot| keep(tx, append.table, snapshot))?;
-    Ok(Ok(Appended::Written))
+    let Err(error) = written else { return Ok(Ok(Appended::Written)) };
+    let answer = refused(error)?;
+    // All or none: what came before is given back.
+    tx.prepare_cached(DELETE)?.execute((table, append.first, next))?;
+    Ok(answer)
 }
 
 fn keep(tx: &Transaction, table: TableKey, it: &SnapshotRow) -> rusqlite::Result<()> {
