@@ -276,7 +276,7 @@ fn table(turns: &[Turn], memory: &Memory) -> Result<String> {
     let paced = |path| of(|turn| &turn.paced, path);
     let line = both(paced("commit_us/p50")?, paced("commit_us/p99")?);
     writeln!(page, "| SQLite alone, a commit at 1000 a second, p50 and p99 | {line} |")?;
-    writeln!(page, "| p99 as a multiple of that | {:.1} |", median(turns, slower)?)?;
+    writeln!(page, "| p99 of the moves as a multiple of that of passing on | {:.1} |", median(turns, slower)?)?;
     let (ask, update) = (open("ask_bytes")?, open("update_bytes")?);
     writeln!(page, "| bytes of a move, of an update | {ask:.0}, {update:.0} |")?;
     writeln!(page, "| memory of a table with two viewers, of 1000 | {:.1} KiB |", memory.live_kib)?;
