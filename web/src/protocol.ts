@@ -1,6 +1,6 @@
 // Made from crates/server/src/protocol.rs. Do not edit: `BLESS=1 cargo test -p server --test typescript`.
 
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 export type Ask = { "type": "watch", id: string, table: string, seat: string | null, since: number | null, } | { "type": "unwatch", id: string, table: string, } | { "type": "sit", id: string, table: string, seat: string, value: string | null, } | { "type": "stand", id: string, table: string, seat: string, } | { "type": "appoint", id: string, table: string, seat: string, bot: string | null, } | { "type": "start", id: string, table: string, } | { "type": "act", id: string, table: string, seat: string, 
 /**

@@ -12,7 +12,7 @@ use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Raised when a client made for the version before would misunderstand.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;
 
 /// What a client asks for.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]

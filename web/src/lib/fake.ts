@@ -1,5 +1,5 @@
 // A server for unit tests: sockets that remember what was sent, and say what the test says.
-import type { Ask, Tell, Update } from '../protocol.ts';
+import { PROTOCOL, type Ask, type Tell, type Update } from '../protocol.ts';
 import { Line } from './line.svelte.ts';
 
 export class FakeSocket {
@@ -17,7 +17,7 @@ export class FakeSocket {
     this.onmessage?.({ data: JSON.stringify(tell) });
   }
   hello(person = 7): void {
-    this.tell({ type: 'hello', protocol: 1, person: { person, name: 'Giant', guest: true } });
+    this.tell({ type: 'hello', protocol: PROTOCOL, person: { person, name: 'Giant', guest: true } });
   }
   die(code = 1006): void {
     this.onclose?.({ code });
