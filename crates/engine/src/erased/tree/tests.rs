@@ -85,6 +85,24 @@ fn it_is_written_as_serde_json_would() {
     assert_eq!(fields(&any)[0].1, serde_json::to_string(&any).unwrap());
 }
 
+/// A text that is displayed finds its length only afterwards.
+#[test]
+fn what_is_displayed_may_be_long() {
+    struct Long(usize);
+    impl std::fmt::Display for Long {
+        fn fmt(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+            (0..self.0).try_for_each(|_| f.write_str("é"))
+        }
+    }
+    impl Serialize for Long {
+        fn serialize<S: serde::Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+            to.collect_str(self)
+        }
+    }
+    let lengths = [0, 1, 63, 64, 65, 10_000];
+    assert_eq!(fields(&lengths.map(Long))[0].1, serde_json::to_string(&lengths.map(Long)).unwrap());
+}
+
 #[test]
 fn what_has_changed_is_told() {
     let changed = |before: &View, now: &View| changes(&tree(before), &tree(now));
