@@ -36,6 +36,11 @@ pub async fn an_append_is_written_whole_or_not_at_all(home: Home) {
     assert_eq!(texts(&store, table).await, ["1", "2", "3"]);
     assert_eq!(store.append(append(table, 4, &["4", "5"])).await, Ok(Appended::Written));
     assert_eq!(texts(&store, table).await, ["1", "2", "3", "4", "5"]);
+    // Its first entry is free, and is given back.
+    assert_eq!(store.append(append(table, 7, &["7"])).await, Ok(Appended::Written));
+    assert_eq!(store.append(append(table, 6, &["x", "y"])).await, Ok(Appended::Lost));
+    assert_eq!(texts(&store, table).await, ["1", "2", "3", "4", "5", "7"]);
+    assert_eq!(store.append(append(table, 6, &["6"])).await, Ok(Appended::Written));
 }
 
 /// Appends all of these at once and says what became of each.
