@@ -81,6 +81,7 @@ struct Inner {
     brought: AtomicUsize,
     /// Packs as they are sent: by game and hash.
     shown: Mutex<packs::ShownPacks>,
+    kept: Mutex<packs::KeptPacks>,
 }
 
 #[derive(Default)]
@@ -109,6 +110,7 @@ impl Hall {
             muted: Mutex::default(),
             brought: AtomicUsize::new(0),
             shown: Mutex::default(),
+            kept: Mutex::default(),
         }));
         tokio::spawn(hall.clone().hear_news());
         tokio::spawn(hall.clone().look_for_driverless());
@@ -238,6 +240,8 @@ impl Hall {
             };
             let (key, commands): (_, &[fn() -> Command]) = match heard {
                 News::Entries(key) => (Some(key), &[|| Command::Entries]),
+                // Where nobody else writes, only the table itself saves its row.
+                News::Table(key) if !self.0.store.is_shared() => (Some(key), &[]),
                 News::Table(key) => (Some(key), &[|| Command::Row]),
                 News::Chat(key) => (Some(key), &[|| Command::Chat]),
                 News::Lost => (None, &[|| Command::Row, || Command::Entries, || Command::Chat]),

@@ -8,7 +8,7 @@ use bytes::Bytes;
 use engine::content::{File, Hash};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::{Arc, MutexGuard, PoisonError};
 
 /// So many packs are kept as they are sent; a server seldom has more than one of each game.
@@ -16,6 +16,9 @@ const SHOWN_PACKS: usize = 16;
 
 /// By game and hash.
 pub(super) type ShownPacks = HashMap<(&'static str, [u8; 32]), Arc<Shown>>;
+
+/// Those that the store has been given, by game and hash: writing a pack down takes longer than a hundred moves.
+pub(super) type KeptPacks = HashSet<(&'static str, [u8; 32])>;
 
 /// A pack as it is sent to clients.
 #[derive(Debug)]
@@ -48,10 +51,20 @@ impl Hall {
 
     /// Packs are kept by hash, so that a table plays with the cards it began with, whatever this build brings.
     pub(super) async fn keep_pack(&self, desk: &Desk, hash: Hash) -> Result<(), Refused> {
+        let key = (desk.game.name(), hash.0);
+        if self.kept_packs().contains(&key) {
+            return Ok(());
+        }
         let files = desk.game.files(hash).expect("a game was started with it");
         let files: Vec<(&str, &str)> = files.iter().map(|file| (&*file.path, &*file.text)).collect();
         let files = serde_json::to_string(&files).expect("texts can be written as JSON");
-        Ok(self.0.store.keep_pack(&hash.to_string(), desk.game.name(), &files).await?)
+        self.0.store.keep_pack(&hash.to_string(), desk.game.name(), &files).await?;
+        self.kept_packs().insert(key);
+        Ok(())
+    }
+
+    fn kept_packs(&self) -> MutexGuard<'_, KeptPacks> {
+        self.0.kept.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// A pack as JSON, for clients to show; one that a table plays with is found in the store.

@@ -1,6 +1,6 @@
 //! The store itself: opened, asked whether it is alive, closed; and the two macros that run one text on two databases.
 
-use super::log::{Hook, Hooked, Waiting};
+use super::log::{Hook, Hooked, Queue};
 use super::news::{self, News};
 use super::sqlite::Turn;
 use super::{log, postgres, sqlite};
@@ -97,7 +97,7 @@ pub(super) struct Inner {
     /// Tells our own news from those of other nodes.
     pub node: String,
     /// Where appends go; nothing once the store is closed.
-    pub log: Mutex<Option<mpsc::Sender<Waiting>>>,
+    pub log: Mutex<Option<Queue>>,
     pub hook: Hooked,
     /// Ends when the writer of the log has.
     writer: Mutex<Option<oneshot::Receiver<()>>>,
@@ -177,30 +177,31 @@ impl Store {
         getrandom::fill(&mut tag).map_err(|_| StoreError::down("the operating system has no randomness"))?;
         let node = format!("{:016x}", u64::from_le_bytes(tag));
         let hook = Hooked::default();
-        let (log, waiting) = mpsc::channel(log::QUEUE);
         let (ended, writer) = oneshot::channel();
-        let (base, lock, listener) = match place {
+        let (base, queue, lock, listener) = match place {
             Place::Sqlite(file) => {
                 let sqlite::Opened { write, read, log, lock } = sqlite::open(&file).await?;
                 let (turn, hook) = (Turn::default(), hook.clone());
                 let base = Base::Sqlite { write, read, turn: turn.clone() };
+                let (queue, work) = mpsc::channel(log::QUEUE);
                 let run = move || {
-                    log::sqlite::run(log, &turn, waiting, &hook);
+                    log::sqlite::run(log, &turn, work, &hook);
                     drop(ended);
                 };
                 let started = std::thread::Builder::new().name("log".into()).spawn(run);
                 started.map_err(|error| StoreError::down(format!("there is no thread for the log: {error}")))?;
-                (base, Some(lock), None)
+                (base, Queue::Sqlite(queue), Some(lock), None)
             }
             Place::Postgres(url) => {
                 let (pool, options) = postgres::open(&url).await?;
                 let listener = news::listen(options, node.clone(), news.clone()).await?;
+                let (queue, waiting) = mpsc::channel(log::QUEUE);
                 let run = log::postgres::write(pool.clone(), node.clone(), waiting, hook.clone());
                 tokio::spawn(async {
                     run.await;
                     drop(ended);
                 });
-                (Base::Postgres(pool), None, Some(listener))
+                (Base::Postgres(pool), Queue::Postgres(queue), None, Some(listener))
             }
         };
         Ok(Store {
@@ -208,7 +209,7 @@ impl Store {
                 base,
                 news,
                 node,
-                log: Mutex::new(Some(log)),
+                log: Mutex::new(Some(queue)),
                 hook,
                 writer: Mutex::new(Some(writer)),
                 listener,

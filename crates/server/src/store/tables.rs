@@ -1,9 +1,11 @@
 //! Tables and their seats, who drives them, and the packs they are played with.
 
-use super::base::{Result, Store};
+use super::base::{Base, Result, Store};
+use super::log::sqlite::Work;
 use super::news::{Announce, News};
 use super::{Millis, PersonId, SeatRow, StoreError, TableKey, TableRow};
 use crate::protocol::Status;
+use sqlx::PgConnection;
 
 /// A table and one of its seats; a table without seats has none in its only row.
 #[derive(sqlx::FromRow)]
@@ -98,43 +100,101 @@ fn json<T: serde::Serialize>(value: &T) -> String {
     serde_json::to_string(value).expect("what is stored has no keys but texts")
 }
 
-/// Writes all seats of a table, and touches only those that differ.
-macro_rules! write_seats {
-    ($tx:ident, $table:expr, $seats:expr) => {
-        if !$seats.is_empty() {
-            let mut query = sqlx::QueryBuilder::new("INSERT INTO seats (table_id, seat, person, bot, value, away) ");
-            query.push_values((0i64..).zip($seats), |mut row, (number, seat)| {
-                row.push_bind($table).push_bind(number).push_bind(seat.person);
-                row.push_bind(&seat.bot).push_bind(&seat.value).push_bind(seat.away);
-            });
-            query.push(
-                " ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, bot = excluded.bot, \
-                 value = excluded.value, away = excluded.away \
-                 WHERE seats.person IS DISTINCT FROM excluded.person OR seats.bot IS DISTINCT FROM excluded.bot \
-                 OR seats.value IS DISTINCT FROM excluded.value OR seats.away IS DISTINCT FROM excluded.away",
-            );
-            query.build().execute(&mut *$tx).await?;
-        }
-    };
+const INSERT: &str = "INSERT INTO tables (link, version, state, reason, host, public, created, changed, started, setup, \
+     proposal, rematch, secret, driven) VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id";
+
+const UPDATE: &str = "UPDATE tables SET version = version + 1, state = $1, reason = $2, host = $3, public = $4, \
+     changed = $5, setup = $6, proposal = $7, rematch = $8, driven = $9, started = $10 WHERE id = $11 AND version = $12";
+
+/// Touches only a seat that differs.
+const SEAT: &str = "INSERT INTO seats (table_id, seat, person, bot, value, away) VALUES ($1, $2, $3, $4, $5, $6) \
+     ON CONFLICT (table_id, seat) DO UPDATE SET person = excluded.person, bot = excluded.bot, \
+     value = excluded.value, away = excluded.away \
+     WHERE seats.person IS DISTINCT FROM excluded.person OR seats.bot IS DISTINCT FROM excluded.bot \
+     OR seats.value IS DISTINCT FROM excluded.value OR seats.away IS DISTINCT FROM excluded.away";
+
+/// Keeps a new table in a file, and returns its key.
+pub(super) fn create_in_file(tx: &rusqlite::Connection, table: &TableRow) -> rusqlite::Result<TableKey> {
+    let (state, reason) = state(&table.status);
+    let values = rusqlite::params![
+        table.link,
+        state,
+        reason,
+        table.host,
+        table.public,
+        table.created,
+        table.changed,
+        table.started,
+        json(&table.setup),
+        table.proposal.as_ref().map(json),
+        table.rematch,
+        table.secret,
+        table.driven,
+    ];
+    let key = tx.prepare_cached(INSERT)?.query_row(values, |row| row.get(0))?;
+    seat_in_file(tx, key, &table.seats)?;
+    Ok(key)
+}
+
+/// Saves a table in a file; false if the file has a newer one.
+pub(super) fn save_in_file(tx: &rusqlite::Connection, table: &TableRow) -> rusqlite::Result<bool> {
+    let (state, reason) = state(&table.status);
+    let values = rusqlite::params![
+        state,
+        reason,
+        table.host,
+        table.public,
+        table.changed,
+        json(&table.setup),
+        table.proposal.as_ref().map(json),
+        table.rematch,
+        table.driven,
+        table.started,
+        table.key,
+        table.version,
+    ];
+    let fresh = tx.prepare_cached(UPDATE)?.execute(values)? > 0;
+    if fresh {
+        seat_in_file(tx, table.key, &table.seats)?;
+    }
+    Ok(fresh)
+}
+
+fn seat_in_file(tx: &rusqlite::Connection, table: TableKey, seats: &[SeatRow]) -> rusqlite::Result<()> {
+    let mut upsert = tx.prepare_cached(SEAT)?;
+    for (number, seat) in (0i64..).zip(seats) {
+        upsert.execute((table, number, seat.person, &seat.bot, &seat.value, seat.away))?;
+    }
+    Ok(())
+}
+
+async fn seat(tx: &mut PgConnection, table: TableKey, seats: &[SeatRow]) -> Result<()> {
+    for (number, seat) in (0i64..).zip(seats) {
+        let upsert = sqlx::query(SEAT).bind(table).bind(number).bind(seat.person);
+        upsert.bind(&seat.bot).bind(&seat.value).bind(seat.away).execute(&mut *tx).await?;
+    }
+    Ok(())
 }
 
 impl Store {
     /// Keeps a new table. Its key and version are given here.
     pub async fn create_table(&self, table: TableRow) -> Result<TableKey> {
-        const INSERT: &str = "INSERT INTO tables (link, version, state, reason, host, public, created, changed, started, \
-             setup, proposal, rematch, secret, driven) \
-             VALUES ($1, 1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) \
-             RETURNING id";
-        let (state, reason) = state(&table.status);
-        let key: TableKey = writing!(self, tx => {
-            let insert = sqlx::query_scalar(INSERT).bind(&table.link).bind(state).bind(reason).bind(table.host);
-            let insert = insert.bind(table.public).bind(table.created).bind(table.changed).bind(table.started);
-            let insert = insert.bind(json(&table.setup)).bind(table.proposal.as_ref().map(json)).bind(&table.rematch);
-            let key = insert.bind(table.secret.as_slice()).bind(table.driven).fetch_one(&mut *tx).await?;
-            write_seats!(tx, key, &table.seats);
-            tx.announce(News::Table(key), &self.inner.node).await?;
-            key
-        });
+        let key = match &self.inner.base {
+            Base::Sqlite { .. } => self.in_file(|to| Work::Create(table, to)).await?,
+            Base::Postgres(pool) => {
+                let (state, reason) = state(&table.status);
+                let mut tx = pool.begin().await?;
+                let insert = sqlx::query_scalar(INSERT).bind(&table.link).bind(state).bind(reason).bind(table.host);
+                let insert = insert.bind(table.public).bind(table.created).bind(table.changed).bind(table.started);
+                let proposal = table.proposal.as_ref().map(json);
+                let insert = insert.bind(json(&table.setup)).bind(proposal).bind(&table.rematch);
+                let key = insert.bind(table.secret.as_slice()).bind(table.driven).fetch_one(&mut *tx).await?;
+                seat(&mut tx, key, &table.seats).await?;
+                tx.announce(News::Table(key), &self.inner.node).await?;
+                tx.commit().await?;
+                key
+            }
+        };
         self.publish(News::Table(key));
         Ok(key)
     }
@@ -152,21 +212,23 @@ impl Store {
     /// Saves what may change about a table, and returns it as it now is. A table keeps its link, its secret and the
     /// number of its seats.
     pub async fn save_table(&self, table: &TableRow) -> Result<TableRow> {
-        const UPDATE: &str = "UPDATE tables SET version = version + 1, state = $3, reason = $4, host = $5, \
-             public = $6, changed = $7, setup = $8, proposal = $9, rematch = $10, driven = $11, started = $12 \
-             WHERE id = $1 AND version = $2";
-        let (state, reason) = state(&table.status);
-        writing!(self, tx => {
-            let update = sqlx::query(UPDATE).bind(table.key).bind(table.version).bind(state).bind(reason);
-            let update = update.bind(table.host).bind(table.public).bind(table.changed).bind(json(&table.setup));
-            let update = update.bind(table.proposal.as_ref().map(json)).bind(&table.rematch).bind(table.driven);
-            let update = update.bind(table.started);
-            if update.execute(&mut *tx).await?.rows_affected() == 0 {
-                return Err(StoreError::Stale);
+        match &self.inner.base {
+            Base::Sqlite { .. } => self.in_file(|to| Work::Save(table.clone(), to)).await?,
+            Base::Postgres(pool) => {
+                let (state, reason) = state(&table.status);
+                let mut tx = pool.begin().await?;
+                let update = sqlx::query(UPDATE).bind(state).bind(reason).bind(table.host).bind(table.public);
+                let update = update.bind(table.changed).bind(json(&table.setup));
+                let update = update.bind(table.proposal.as_ref().map(json)).bind(&table.rematch).bind(table.driven);
+                let update = update.bind(table.started).bind(table.key).bind(table.version);
+                if update.execute(&mut *tx).await?.rows_affected() == 0 {
+                    return Err(StoreError::Stale);
+                }
+                seat(&mut tx, table.key, &table.seats).await?;
+                tx.announce(News::Table(table.key), &self.inner.node).await?;
+                tx.commit().await?;
             }
-            write_seats!(tx, table.key, &table.seats);
-            tx.announce(News::Table(table.key), &self.inner.node).await?;
-        });
+        }
         self.publish(News::Table(table.key));
         Ok(TableRow { version: table.version + 1, ..table.clone() })
     }

@@ -99,7 +99,8 @@ macro_rules! on_both {
 on_both! {
     guests_and_accounts names_are_taken_whatever_their_case a_deleted_person_is_somebody
     tokens_live_for_400_days tokens_are_dropped mutes lists_are_kept_by_owner lists_have_room_for_so_many
-    a_table_is_what_was_saved a_stale_save_changes_nothing tables_are_listed tables_are_leased
+    a_table_is_what_was_saved a_stale_save_changes_nothing a_bad_save_fails_alone_and_wholly tables_are_listed
+    tables_are_leased
     the_log_keeps_its_order an_entry_is_written_once an_append_is_written_whole_or_not_at_all
     appends_share_commits a_lone_append_does_not_wait a_bad_append_fails_alone rivals_in_one_batch
     snapshots a_snapshot_goes_with_an_append chat packs standing_orders news_of_this_process

@@ -73,6 +73,34 @@ pub async fn a_stale_save_changes_nothing(home: Home) {
     assert_eq!(saved, 1);
 }
 
+pub async fn a_bad_save_fails_alone_and_wholly(home: Home) {
+    let store = home.open().await;
+    let [one, two] = [some_table(&store).await, some_table(&store).await];
+    let rows = [store.table(one).await.unwrap().unwrap(), store.table(two).await.unwrap().unwrap()];
+    let nobody = 1_000_000;
+    let mut bad = TableRow { changed: 2000, ..rows[0].clone() };
+    bad.seats[0].person = Some(nobody);
+    let good = TableRow { changed: 2000, ..rows[1].clone() };
+    let homeless = new_table(nobody, vec![]);
+    // All at once, so that they may share a commit: what cannot be stored takes nothing else along.
+    let (bad, good, made, appended) = tokio::join!(
+        store.save_table(&bad),
+        store.save_table(&good),
+        store.create_table(homeless),
+        store.append(append(one, 1, &["1"])),
+    );
+    assert!(matches!(bad, Err(StoreError::Down(_))), "{bad:?}");
+    assert!(matches!(made, Err(StoreError::Down(_))), "{made:?}");
+    assert_eq!(appended, Ok(Appended::Written));
+    assert_eq!(
+        store.table(one).await.unwrap().as_ref(),
+        Some(&rows[0]),
+        "the row stays when its seat cannot be stored"
+    );
+    assert_eq!(store.table(two).await.unwrap(), Some(good.unwrap()));
+    assert_eq!(store.entries(one, 1).await.unwrap().len(), 1);
+}
+
 pub async fn tables_are_listed(home: Home) {
     let store = home.open().await;
     let [host, guest] = [store.create_person("h", 1).await.unwrap(), store.create_person("g", 1).await.unwrap()];

@@ -8,11 +8,12 @@ pub(super) mod sqlite;
 
 use super::base::{Result, Store};
 use super::{EntryRow, StoreError, TableKey};
+use sqlite::Work;
 use std::fmt;
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
-use tokio::sync::oneshot;
+use tokio::sync::{mpsc, oneshot};
 
 /// How many appends may wait; beyond, asking waits.
 pub(super) const QUEUE: usize = 1024;
@@ -64,6 +65,13 @@ impl fmt::Debug for Hook {
     }
 }
 
+/// The way to the writer.
+#[derive(Clone, Debug)]
+pub(super) enum Queue {
+    Sqlite(mpsc::Sender<Work>),
+    Postgres(mpsc::Sender<Waiting>),
+}
+
 /// An append, and who waits for it.
 #[derive(Debug)]
 pub(super) struct Waiting {
@@ -94,11 +102,25 @@ impl Store {
     /// written: read the log.
     pub async fn append(&self, append: Append) -> Result<Appended> {
         append.check()?;
-        let log = self.inner.log.lock().expect("nobody panics with it").clone();
-        let closed = || StoreError::down("the store is closed");
         let (answer, answered) = oneshot::channel();
-        log.ok_or_else(closed)?.send(Waiting { append, answer }).await.map_err(|_| closed())?;
-        answered.await.map_err(|_| closed())?
+        let waiting = Waiting { append, answer };
+        match self.queue()? {
+            Queue::Sqlite(queue) => queue.send(Work::Append(waiting)).await.map_err(closed)?,
+            Queue::Postgres(queue) => queue.send(waiting).await.map_err(closed)?,
+        }
+        answered.await.map_err(closed)?
+    }
+
+    /// Has the writer of the file write something else; the answer comes when it is durable.
+    pub(super) async fn in_file<T>(&self, work: impl FnOnce(oneshot::Sender<Result<T>>) -> Work) -> Result<T> {
+        let Queue::Sqlite(queue) = self.queue()? else { unreachable!("it is asked only of a file") };
+        let (answer, answered) = oneshot::channel();
+        queue.send(work(answer)).await.map_err(closed)?;
+        answered.await.map_err(closed)?
+    }
+
+    fn queue(&self) -> Result<Queue> {
+        self.inner.log.lock().expect("nobody panics with it").clone().ok_or_else(|| closed(()))
     }
 
     /// The log of a table from this entry on, in order.
@@ -136,16 +158,7 @@ impl Store {
     }
 }
 
-/// Tells everybody who waits what became of their append.
-fn answer(batch: impl IntoIterator<Item = Waiting>, answers: impl IntoIterator<Item = Result<Appended>>) {
-    for (waiting, answer) in batch.into_iter().zip(answers) {
-        // Whoever asked may be gone; it is written all the same.
-        let _ = waiting.answer.send(answer);
-    }
-}
-
-/// The log could not be written at all.
-fn failed(error: StoreError, appends: usize) -> Vec<Result<Appended>> {
-    tracing::error!(%error, appends, "the log could not be written");
-    vec![Err(error); appends]
+/// Nobody writes any more.
+fn closed<T>(_: T) -> StoreError {
+    StoreError::down("the store is closed")
 }

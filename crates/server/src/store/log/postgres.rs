@@ -1,6 +1,6 @@
 //! The log in PostgreSQL, which several nodes write: the key of an entry says who was first.
 
-use super::{Append, Appended, BATCH, Hook, Hooked, KEEP, Waiting, answer, failed};
+use super::{Append, Appended, BATCH, Hook, Hooked, KEEP, Waiting};
 use crate::store::news::CHANNEL;
 use crate::store::{StoreError, TableKey};
 use sqlx::error::ErrorKind;
@@ -35,12 +35,18 @@ pub(in crate::store) async fn write(pool: PgPool, node: String, mut queue: mpsc:
                 }
                 answers
             }
-            Err(error) => failed(error.into(), batch.len()),
+            Err(error) => {
+                tracing::error!(%error, appends = batch.len(), "the log could not be written");
+                vec![Err(error.into()); batch.len()]
+            }
         };
         if let Some(Hook(told)) = hook.get() {
             told(batch.len(), start.elapsed());
         }
-        answer(batch, answers);
+        for (waiting, answer) in batch.into_iter().zip(answers) {
+            // Whoever asked may be gone; it is written all the same.
+            let _ = waiting.answer.send(answer);
+        }
     }
 }
 
