@@ -66,6 +66,7 @@ struct Part<'a>(&'a [u8]);
 
 impl<'a> Part<'a> {
     /// Parts the first part from what follows it.
+    #[inline]
     fn first(bytes: &'a [u8]) -> (Part<'a>, &'a [u8]) {
         let size = match bytes[0] {
             kind::NULL | kind::FALSE | kind::TRUE => 1,
@@ -151,6 +152,7 @@ fn json<T: Serialize + ?Sized>(value: &T, to: &mut Vec<u8>) {
 }
 
 /// A number, seven bits a byte, and what follows it.
+#[inline]
 fn number(bytes: &[u8]) -> (u64, &[u8]) {
     let mut number = 0;
     let mut at = 0;
@@ -164,6 +166,7 @@ fn number(bytes: &[u8]) -> (u64, &[u8]) {
 }
 
 /// A text by its length, and what follows it.
+#[inline]
 fn text(bytes: &[u8]) -> (&[u8], &[u8]) {
     let (length, rest) = number(bytes);
     rest.split_at(length as usize)
@@ -197,13 +200,18 @@ impl<'a> Changes<'a> {
     fn of_fields(&mut self, now: Part<'a>, before: Part<'a>) {
         // Nearly always the same fields stand in the same places.
         let mut beside = before.pairs().peekable();
+        let mut moved = false;
         for (key, value) in now.pairs() {
             let same_place = beside.next_if(|&(other, _)| other == key);
+            moved |= same_place.is_none();
             let other = same_place.or_else(|| before.pairs().find(|&(other, _)| other == key));
             match other {
                 Some((_, other)) => self.of(Step::Key(key), value, other),
                 None => self.at(Step::Key(key), |this| this.tell(value)),
             }
+        }
+        if !moved && beside.next().is_none() {
+            return;
         }
         for (gone, _) in before.pairs() {
             if !now.pairs().any(|(key, _)| key == gone) {

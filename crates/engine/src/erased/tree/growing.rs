@@ -11,6 +11,8 @@ use std::fmt::{self, Display, Write};
 
 type Done = Result<(), Error>;
 
+// A view is told in a thousand small steps from the game's own crate: `inline` lets them be one piece there.
+
 impl Tree {
     /// In place of what was there. A value that has no fields becomes one field without a name.
     pub(in crate::erased) fn take<T: Serialize>(&mut self, value: &T) {
@@ -29,11 +31,13 @@ impl Tree {
         value.serialize(Branch(self))
     }
 
+    #[inline]
     fn push(&mut self, kind: u8) -> Done {
         self.bytes.push(kind);
         Ok(())
     }
 
+    #[inline]
     fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.bytes.push(number as u8 | 0x80);
@@ -42,18 +46,21 @@ impl Tree {
         self.bytes.push(number as u8);
     }
 
+    #[inline]
     fn key(&mut self, key: &str) {
         self.number(key.len() as u64);
         self.bytes.extend_from_slice(key.as_bytes());
     }
 
     /// Begins a list or a map, and says where.
+    #[inline]
     fn begin(&mut self) -> usize {
         let at = self.bytes.len();
         self.bytes.extend_from_slice(&[0; HEAD]);
         at
     }
 
+    #[inline]
     fn end(&mut self, at: usize, kind: u8) {
         let size = (self.bytes.len() - at - HEAD) as u32;
         self.bytes[at] = kind;
@@ -89,11 +96,13 @@ struct Open<'a> {
 }
 
 impl<'a> Open<'a> {
+    #[inline]
     fn new(tree: &'a mut Tree, variant: Option<&'static str>) -> Open<'a> {
         let variant = variant.map(|name| tree.variant(name));
         Open { at: tree.begin(), tree, variant }
     }
 
+    #[inline]
     fn close(self, kind: u8) -> Done {
         self.tree.end(self.at, kind);
         if let Some(variant) = self.variant {
@@ -126,40 +135,49 @@ impl<'a> Serializer for Branch<'a> {
     type SerializeStruct = Open<'a>;
     type SerializeStructVariant = Open<'a>;
 
+    #[inline]
     fn serialize_bool(self, it: bool) -> Done {
         self.0.push(if it { kind::TRUE } else { kind::FALSE })
     }
 
+    #[inline]
     fn serialize_i8(self, it: i8) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_i16(self, it: i16) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_i32(self, it: i32) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_i64(self, it: i64) -> Done {
         self.0.bytes.push(kind::INT);
         self.0.number((it << 1 ^ it >> 63) as u64);
         Ok(())
     }
 
+    #[inline]
     fn serialize_u8(self, it: u8) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_u16(self, it: u16) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_u32(self, it: u32) -> Done {
         self.serialize_i64(it.into())
     }
 
+    #[inline]
     fn serialize_u64(self, it: u64) -> Done {
         if let Ok(it) = i64::try_from(it) {
             return self.serialize_i64(it);
@@ -178,6 +196,7 @@ impl<'a> Serializer for Branch<'a> {
         self.serialize_str(it.encode_utf8(&mut [0; 4]))
     }
 
+    #[inline]
     fn serialize_str(self, it: &str) -> Done {
         self.0.bytes.push(kind::TEXT);
         self.0.key(it);
@@ -207,6 +226,7 @@ impl<'a> Serializer for Branch<'a> {
         self.collect_seq(it)
     }
 
+    #[inline]
     fn serialize_none(self) -> Done {
         self.serialize_unit()
     }
@@ -215,6 +235,7 @@ impl<'a> Serializer for Branch<'a> {
         it.serialize(self)
     }
 
+    #[inline]
     fn serialize_unit(self) -> Done {
         self.0.push(kind::NULL)
     }
@@ -223,6 +244,7 @@ impl<'a> Serializer for Branch<'a> {
         self.serialize_unit()
     }
 
+    #[inline]
     fn serialize_unit_variant(self, _: &'static str, _: u32, variant: &'static str) -> Done {
         self.serialize_str(variant)
     }
@@ -244,6 +266,7 @@ impl<'a> Serializer for Branch<'a> {
         Ok(())
     }
 
+    #[inline]
     fn serialize_seq(self, _: Option<usize>) -> Result<Open<'a>, Error> {
         Ok(Open::new(self.0, None))
     }
@@ -266,10 +289,12 @@ impl<'a> Serializer for Branch<'a> {
         Ok(Open::new(self.0, Some(variant)))
     }
 
+    #[inline]
     fn serialize_map(self, _: Option<usize>) -> Result<Open<'a>, Error> {
         Ok(Open::new(self.0, None))
     }
 
+    #[inline]
     fn serialize_struct(self, _: &'static str, _: usize) -> Result<Open<'a>, Error> {
         Ok(Open::new(self.0, None))
     }
