@@ -50,6 +50,9 @@ struct Turn {
     echo: Value,
     /// The echo, as many messages as it takes.
     busy_echo: Value,
+    /// An echo that writes each message down before it passes it on.
+    durable_echo: Value,
+    busy_durable_echo: Value,
     grouped: Value,
     single: Value,
     /// Single commits at the rate of the moves.
@@ -120,19 +123,24 @@ impl Programs {
         ])?;
         drop(server);
         let (ask, update) = (figure(&open, "ask_bytes")?.to_string(), figure(&open, "update_bytes")?.to_string());
-        let mut child = Command::new(&self.load).arg("echo-server").stdout(Stdio::piped()).spawn()?;
+        let (busy_echo, echo) = self.echo(&["echo-server"], &ask, &update)?;
+        let log = file("echo");
+        let (busy_durable_echo, durable_echo) = self.echo(&["echo-server", "--log", &log], &ask, &update)?;
+        Ok(Turn { closed, open, echo, busy_echo, durable_echo, busy_durable_echo, grouped, single, paced })
+    }
+
+    /// Messages through an echo server: as many as it takes, and at the rate of the moves.
+    fn echo(&self, server: &[&str], ask: &str, update: &str) -> Result<(Value, Value)> {
+        let mut child = Command::new(&self.load).args(server).stdout(Stdio::piped()).spawn()?;
         let mut port = String::new();
         BufReader::new(child.stdout.take().context("piped")?).read_line(&mut port)?;
-        let echo_server = Running(child);
-        let url = format!("http://127.0.0.1:{}", port.trim());
-        let pid = echo_server.0.id().to_string();
+        let server = Running(child);
+        let (url, pid) = (format!("http://127.0.0.1:{}", port.trim()), server.0.id().to_string());
         let echo = |more: &[&str]| {
             let usual = ["echo", "--url", &url, "--pairs", TABLES, "--pid", &pid, "--warm", "3"];
-            self.load(&[&usual, &["--ask-bytes", &ask, "--update-bytes", &update][..], more].concat())
+            self.load(&[&usual, &["--ask-bytes", ask, "--update-bytes", update][..], more].concat())
         };
-        let (busy_echo, echo) = (echo(&["--seconds", "5"])?, echo(&["--rate", RATE, "--seconds", "15"])?);
-        drop(echo_server);
-        Ok(Turn { closed, open, echo, busy_echo, grouped, single, paced })
+        Ok((echo(&["--seconds", "5"])?, echo(&["--rate", RATE, "--seconds", "15"])?))
     }
 
     /// What a thousand tables take: while people sit there, and after everybody has gone.
@@ -244,7 +252,12 @@ fn share(turn: &Turn) -> Result<f64> {
 }
 
 fn slower(turn: &Turn) -> Result<f64> {
-    Ok(figure(&turn.open, "event_us/p99")? / figure(&turn.echo, "event_us/p99")?)
+    multiple(&turn.open, &turn.echo)
+}
+
+/// How many times as long the slowest hundredth of the one takes.
+fn multiple(one: &Value, other: &Value) -> Result<f64> {
+    Ok(figure(one, "event_us/p99")? / figure(other, "event_us/p99")?)
 }
 
 fn table(turns: &[Turn], memory: &Memory) -> Result<String> {
@@ -269,6 +282,9 @@ fn table(turns: &[Turn], memory: &Memory) -> Result<String> {
     writeln!(page, "| … at 1000 moves a second | {:.1} µs |", open("cpu_us_per_move")?)?;
     let passing = of(|turn| &turn.busy_echo, "cpu_us_per_move")?;
     writeln!(page, "| … of a server that only passes on as many as it can | {passing:.1} µs |")?;
+    let busy = |path| of(|turn| &turn.busy_durable_echo, path);
+    let (cpu, rate) = (busy("cpu_us_per_move")?, busy("moves_per_second")?);
+    writeln!(page, "| … of one that writes down first: {rate:.0} a second | {cpu:.1} µs |")?;
     let line = both(open("event_us/p50")?, open("event_us/p99")?);
     writeln!(page, "| from sending to the other client's event at 1000 moves a second, p50 and p99 | {line} |")?;
     let line = both(echo("event_us/p50")?, echo("event_us/p99")?);
@@ -276,7 +292,12 @@ fn table(turns: &[Turn], memory: &Memory) -> Result<String> {
     let paced = |path| of(|turn| &turn.paced, path);
     let line = both(paced("commit_us/p50")?, paced("commit_us/p99")?);
     writeln!(page, "| SQLite alone, a commit at 1000 a second, p50 and p99 | {line} |")?;
+    let durable = |path| of(|turn| &turn.durable_echo, path);
+    let line = both(durable("event_us/p50")?, durable("event_us/p99")?);
+    writeln!(page, "| the same through a server that only writes down and passes on | {line} |")?;
     writeln!(page, "| p99 of the moves as a multiple of that of passing on | {:.1} |", median(turns, slower)?)?;
+    let floor = median(turns, |turn| multiple(&turn.durable_echo, &turn.echo))?;
+    writeln!(page, "| … of only writing down and passing on | {floor:.1} |")?;
     let (ask, update) = (open("ask_bytes")?, open("update_bytes")?);
     writeln!(page, "| bytes of a move, of an update | {ask:.0}, {update:.0} |")?;
     writeln!(page, "| memory of a table with two viewers, of 1000 | {:.1} KiB |", memory.live_kib)?;

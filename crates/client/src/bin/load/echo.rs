@@ -1,24 +1,28 @@
 //! A server that passes messages on and does nothing else: what the network, the framework and the client cost.
 //!
-//! Messages have the sizes of the game's: for each ask the sender is told `done`, and both are told an update.
+//! Messages have the sizes of the game's: for each ask the sender is told `done`, and both are told an update. It can write
+//! each message down first, by the game's own log: that is what no server of durable moves can do without.
 
-use crate::light::{Light, next, send};
-use crate::measure::{Measure, processor_seconds};
+use crate::light::Light;
+use crate::lines::{self, Line};
+use crate::measure::{Figures, processor_seconds};
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::routing::any;
 use axum::serve::ListenerExt as _;
-use client::{Socket, connect};
+use client::connect;
 use futures_util::SinkExt;
+use serde::Serialize;
 use serde_json::{Value, json};
+use server::protocol::{Clock, Status};
+use server::store::{Append, EntryRow, Place, Setup, Store, TableKey, TableRow};
 use std::collections::HashMap;
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 use tokio::sync::mpsc;
-use tokio::task::JoinSet;
-use tokio::time::sleep_until;
 
 #[derive(clap::Args)]
 pub struct Args {
@@ -42,10 +46,24 @@ pub struct Args {
     update_bytes: usize,
 }
 
-type Pairs = Arc<Mutex<HashMap<(usize, usize), mpsc::Sender<Utf8Bytes>>>>;
+#[derive(clap::Args)]
+pub struct Serve {
+    /// Where each message is written down before it is passed on: a file that does not exist yet.
+    #[arg(long)]
+    log: Option<PathBuf>,
+}
+
+type Listeners = HashMap<(usize, usize), mpsc::Sender<Utf8Bytes>>;
+
+/// Whoever listens, and where messages are written down.
+#[derive(Clone)]
+struct Hall {
+    pairs: Arc<Mutex<Listeners>>,
+    log: Option<Store>,
+}
 
 /// Runs until it is killed, on as many threads as the server of the game.
-pub async fn serve() -> Result<()> {
+pub async fn serve(args: Serve) -> Result<()> {
     // A runtime within a runtime: the outer one has one thread and waits.
     let inner = std::thread::spawn(|| -> Result<()> {
         let runtime =
@@ -54,7 +72,12 @@ pub async fn serve() -> Result<()> {
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
             println!("{}", listener.local_addr()?.port());
             let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
-            let router = Router::new().route("/{pair}/{side}/{bytes}", any(upgrade)).with_state(Pairs::default());
+            let log = match args.log {
+                Some(file) => Some(Store::open(Place::Sqlite(file)).await?),
+                None => None,
+            };
+            let hall = Hall { pairs: Arc::default(), log };
+            let router = Router::new().route("/{pair}/{side}/{bytes}", any(upgrade)).with_state(hall);
             Ok(axum::serve(listener, router).await?)
         })
     });
@@ -62,27 +85,39 @@ pub async fn serve() -> Result<()> {
 }
 
 async fn upgrade(
-    State(pairs): State<Pairs>,
+    State(hall): State<Hall>,
     Path((pair, side, bytes)): Path<(usize, usize, usize)>,
     upgrade: WebSocketUpgrade,
 ) -> axum::response::Response {
     // As the server of the game has it.
     upgrade.read_buffer_size(2048).on_upgrade(move |socket| async move {
         // Whoever leaves is not missed.
-        let _ = pass_on(pairs, pair, side, bytes, socket).await;
+        let _ = pass_on(hall, pair, side, bytes, socket).await;
     })
 }
 
-async fn pass_on(pairs: Pairs, pair: usize, side: usize, bytes: usize, mut socket: WebSocket) -> Result<()> {
-    let at = |side| pairs.lock().unwrap_or_else(PoisonError::into_inner).get(&(pair, side)).cloned();
+async fn pass_on(hall: Hall, pair: usize, side: usize, bytes: usize, mut socket: WebSocket) -> Result<()> {
+    let pairs = || hall.pairs.lock().unwrap_or_else(PoisonError::into_inner);
+    let at = |side| pairs().get(&(pair, side)).cloned();
     let (own, mut messages) = mpsc::channel::<Utf8Bytes>(512);
-    pairs.lock().unwrap_or_else(PoisonError::into_inner).insert((pair, side), own.clone());
+    pairs().insert((pair, side), own.clone());
+    // The messages of each socket are a log of their own.
+    let mut log = match &hall.log {
+        Some(store) => Some((store, some_table(store).await?, 1)),
+        None => None,
+    };
     loop {
         tokio::select! {
             message = socket.recv() => {
                 let Some(Ok(Message::Text(text))) = message else { return Ok(()) };
                 let light: Light = serde_json::from_str(&text)?;
                 let id = light.id.context("a message has an id")?;
+                if let Some((store, table, next)) = &mut log {
+                    let text = "a: snipe dredd > wulf with 17".to_string();
+                    let row = EntryRow { entry: *next, at: *next, text, ask: Some(id.to_string()) };
+                    store.append(Append { table: *table, first: *next, rows: [row].into(), snapshot: None }).await?;
+                    *next += 1;
+                }
                 let update: Utf8Bytes = padded("update", id, bytes).into();
                 if let Some(other) = at(1 - side) {
                     other.try_send(update.clone())?;
@@ -101,6 +136,41 @@ async fn pass_on(pairs: Pairs, pair: usize, side: usize, bytes: usize, mut socke
     }
 }
 
+/// A table with nothing special about it.
+async fn some_table(store: &Store) -> Result<TableKey> {
+    let host = store.create_person("Echo", 1).await?;
+    let setup = Setup {
+        game: "echo".into(),
+        rules: 1,
+        content: String::new(),
+        options: Value::Null,
+        clock: Clock::None,
+        spectators: false,
+        free_talk: false,
+        patience: 0,
+        position: None,
+        shuffled: false,
+    };
+    let row = TableRow {
+        key: 0,
+        link: format!("echo-{host}"),
+        version: 1,
+        status: Status::Playing,
+        host,
+        public: false,
+        created: 1,
+        changed: 1,
+        started: 1,
+        setup,
+        seats: Vec::new(),
+        proposal: None,
+        rematch: None,
+        secret: [0; 32],
+        driven: false,
+    };
+    Ok(store.create_table(row).await?)
+}
+
 /// A message of this many bytes.
 fn padded(told: &str, id: &str, bytes: usize) -> String {
     let bare = json!({ "type": told, "id": id, "pad": "" }).to_string();
@@ -112,62 +182,117 @@ pub async fn run(args: Args) -> Result<Value> {
     let mut pairs = Vec::new();
     for pair in 0..args.pairs {
         let path = |side| format!("/{pair}/{side}/{}", args.update_bytes);
-        pairs.push([connect(&args.url, &path(0), "").await?, connect(&args.url, &path(1), "").await?]);
+        let (ann, bob) = (connect(&args.url, &path(0), "").await?, connect(&args.url, &path(1), "").await?);
+        pairs.push(Pair {
+            lines: [Line::new(ann)?, Line::new(bob)?],
+            paced: args.rate.is_some(),
+            pad: "x".repeat(args.ask_bytes),
+            said: 0,
+            due: None,
+            talk: None,
+        });
     }
-    let measure = Measure::new(Duration::from_secs_f64(args.warm), Duration::from_secs_f64(args.seconds));
-    let beat = args.rate.map_or(Duration::ZERO, |rate| Duration::from_secs_f64(args.pairs as f64 / rate));
-    let mut tasks = JoinSet::new();
-    for (number, pair) in pairs.into_iter().enumerate() {
-        let first = Instant::now() + beat * number as u32 / args.pairs as u32;
-        tasks.spawn(talk(pair, first, beat, args.ask_bytes, measure.clone()));
-    }
-    let (from, until) = measure.window();
-    let used = || args.pid.map_or(Ok(0.0), processor_seconds);
-    sleep_until(from.into()).await;
-    let before = used()?;
-    sleep_until(until.into()).await;
-    let spent = used()? - before;
-    while let Some(ended) = tasks.join_next().await {
-        ended??;
-    }
-    let mut figures = measure.figures().json();
-    figures["cpu_us_per_move"] = json!(1e6 * spent / measure.figures().moves.max(1) as f64);
-    Ok(figures)
+    let mut figures = Figures::new(args.warm, args.seconds);
+    let pid = args.pid;
+    let watcher = figures.watch(move || pid.map_or(Ok(0.0), processor_seconds));
+    // Nobody else needs this thread meanwhile.
+    lines::serve(&mut pairs, args.rate, &mut figures)?;
+    let (before, after) = watcher.join().expect("looking does not panic")?;
+    let mut all = figures.json();
+    all["cpu_us_per_move"] = json!(1e6 * (after - before) / figures.moves.max(1) as f64);
+    Ok(all)
 }
 
 /// One of the two speaks at every beat, in turns; the other hears it.
-async fn talk(mut pair: [Socket; 2], first: Instant, beat: Duration, bytes: usize, measure: Measure) -> Result<()> {
-    let (_, until) = measure.window();
-    let mut due = first;
-    for number in 0.. {
-        sleep_until(due.into()).await;
-        let (from, id) = (Instant::now(), number.to_string());
-        if from >= until {
-            break;
-        }
-        let speaker = number % 2;
-        send(&mut pair[speaker], padded("act", &id, bytes)).await?;
-        let (mut heard, mut done, mut own) = (None, None, false);
-        while heard.is_none() || done.is_none() || !own {
-            let [ann, bob] = &mut pair;
-            let (at, text) = tokio::select! {
-                text = next(ann) => (0, text?),
-                text = next(bob) => (1, text?),
-            };
-            let light: Light = serde_json::from_str(&text)?;
-            match (light.told, at == speaker) {
-                ("update", false) => heard = Some(Instant::now()),
-                ("update", true) => own = true,
-                _ => done = Some(Instant::now()),
-            }
-        }
-        let mut figures = measure.figures();
-        if let (true, Some(heard), Some(done)) = (figures.counts(from), heard, done) {
-            figures.moves += 1;
-            figures.event.saturating_record((heard - from).as_nanos() as u64);
-            figures.done.saturating_record((done - from).as_nanos() as u64);
-        }
-        due += beat;
+struct Pair {
+    lines: [Line; 2],
+    /// Whether they speak only at a beat.
+    paced: bool,
+    /// As long as a whole message.
+    pad: String,
+    said: usize,
+    /// Something that should have been said by now, since then.
+    due: Option<Instant>,
+    /// What was said and did not arrive everywhere yet.
+    talk: Option<Talk>,
+}
+
+struct Talk {
+    from: Instant,
+    heard: Option<Instant>,
+    done: Option<Instant>,
+    /// The speaker has heard it, too.
+    own: bool,
+}
+
+#[derive(Serialize)]
+struct Say<'a> {
+    #[serde(rename = "type")]
+    ask: &'static str,
+    id: &'a str,
+    pad: &'a str,
+}
+
+impl lines::Table for Pair {
+    fn lines(&mut self) -> &mut [Line; 2] {
+        &mut self.lines
     }
-    Ok(())
+
+    fn begin(&mut self, figures: &mut Figures) -> Result<()> {
+        self.speak_if_due(figures)
+    }
+
+    fn hear(&mut self, side: usize, text: &str, figures: &mut Figures) -> Result<()> {
+        let light: Light = serde_json::from_str(text)?;
+        let speaker = self.said % 2;
+        let talk = self.talk.as_mut().context("nobody has said anything")?;
+        match (light.told, side == speaker) {
+            ("update", false) => talk.heard = Some(Instant::now()),
+            ("update", true) => talk.own = true,
+            _ => talk.done = Some(Instant::now()),
+        }
+        if let Talk { from, heard: Some(heard), done: Some(done), own: true } = *talk {
+            if figures.counts(from) {
+                figures.moves += 1;
+                figures.event.saturating_record((heard - from).as_nanos() as u64);
+                figures.done.saturating_record((done - from).as_nanos() as u64);
+            }
+            self.talk = None;
+            self.said += 1;
+        }
+        self.speak_if_due(figures)
+    }
+
+    fn beat(&mut self, figures: &mut Figures) -> Result<()> {
+        self.due.get_or_insert_with(Instant::now);
+        self.speak_if_due(figures)
+    }
+
+    fn waits(&self) -> bool {
+        self.talk.is_some()
+    }
+}
+
+impl Pair {
+    fn speak_if_due(&mut self, figures: &mut Figures) -> Result<()> {
+        if self.talk.is_some() {
+            return Ok(());
+        }
+        let from = match self.paced {
+            false => Instant::now(),
+            true => match self.due.take() {
+                Some(due) => due,
+                None => return Ok(()),
+            },
+        };
+        if from >= figures.until {
+            return Ok(());
+        }
+        let id = self.said.to_string();
+        let bare = r#"{"type":"act","id":"","pad":""}"#.len() + id.len();
+        let say = Say { ask: "act", id: &id, pad: &self.pad[bare.min(self.pad.len())..] };
+        let text = serde_json::to_string(&say)?;
+        self.talk = Some(Talk { from, heard: None, done: None, own: false });
+        self.lines[self.said % 2].send(text)
+    }
 }

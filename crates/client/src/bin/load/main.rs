@@ -5,7 +5,9 @@ mod commits;
 mod crowd;
 mod echo;
 mod light;
+mod lines;
 mod measure;
+mod pace;
 mod play;
 
 use clap::Parser;
@@ -18,7 +20,7 @@ enum Load {
     /// Many tables at once, held until standard input ends.
     Crowd(crowd::Args),
     /// A server that only passes messages on; prints its port.
-    EchoServer,
+    EchoServer(echo::Serve),
     /// The messages of `play`, passed on by the echo server.
     Echo(echo::Args),
     /// Durable commits of SQLite, with nothing around them.
@@ -33,7 +35,7 @@ fn main() -> anyhow::Result<()> {
         let figures = match load {
             Load::Play(args) => play::run(args).await?,
             Load::Crowd(args) => crowd::run(args).await?,
-            Load::EchoServer => return echo::serve().await,
+            Load::EchoServer(args) => return echo::serve(args).await,
             Load::Echo(args) => echo::run(args).await?,
             Load::Commits(args) => commits::run(args).await?,
         };

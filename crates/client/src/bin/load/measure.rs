@@ -3,12 +3,8 @@
 use anyhow::{Context, Result};
 use hdrhistogram::Histogram;
 use serde_json::{Value, json};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::thread::{JoinHandle, sleep, spawn};
 use std::time::{Duration, Instant};
-
-/// Shared by all tables.
-#[derive(Clone, Debug)]
-pub struct Measure(Arc<Mutex<Figures>>);
 
 #[derive(Debug)]
 pub struct Figures {
@@ -44,12 +40,12 @@ impl Sizes {
     }
 }
 
-impl Measure {
-    pub fn new(warm: Duration, length: Duration) -> Measure {
-        let from = Instant::now() + warm;
-        Measure(Arc::new(Mutex::new(Figures {
+impl Figures {
+    pub fn new(warm: f64, seconds: f64) -> Figures {
+        let from = Instant::now() + Duration::from_secs_f64(warm);
+        Figures {
             from,
-            until: from + length,
+            until: from + Duration::from_secs_f64(seconds),
             moves: 0,
             stale: 0,
             games: 0,
@@ -57,20 +53,24 @@ impl Measure {
             updates: Sizes::default(),
             done: histogram(),
             event: histogram(),
-        })))
+        }
     }
 
-    pub fn figures(&self) -> MutexGuard<'_, Figures> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Looks at something at the beginning and at the end of the time; on another thread, so that nobody waits for it.
+    pub fn watch<T: Send + 'static>(
+        &self,
+        look: impl Fn() -> Result<T> + Send + 'static,
+    ) -> JoinHandle<Result<(T, T)>> {
+        let (from, until) = (self.from, self.until);
+        spawn(move || {
+            let look_at = |time: Instant| {
+                sleep(time.saturating_duration_since(Instant::now()));
+                look()
+            };
+            Ok((look_at(from)?, look_at(until)?))
+        })
     }
 
-    pub fn window(&self) -> (Instant, Instant) {
-        let figures = self.figures();
-        (figures.from, figures.until)
-    }
-}
-
-impl Figures {
     pub fn counts(&self, at: Instant) -> bool {
         (self.from..self.until).contains(&at)
     }
