@@ -200,17 +200,15 @@ impl<'a> Changes<'a> {
     fn of_fields(&mut self, now: Part<'a>, before: Part<'a>) {
         // Nearly always the same fields stand in the same places.
         let mut beside = before.pairs().peekable();
-        let mut moved = false;
         for (key, value) in now.pairs() {
             let same_place = beside.next_if(|&(other, _)| other == key);
-            moved |= same_place.is_none();
             let other = same_place.or_else(|| before.pairs().find(|&(other, _)| other == key));
             match other {
                 Some((_, other)) => self.of(Step::Key(key), value, other),
                 None => self.at(Step::Key(key), |this| this.tell(value)),
             }
         }
-        if !moved && beside.next().is_none() {
+        if beside.next().is_none() {
             return;
         }
         for (gone, _) in before.pairs() {

@@ -115,6 +115,12 @@ fn what_has_changed_is_told() {
     let other = View { kind: "y", ..view(&[1], Some("no")) };
     assert_eq!(changed(&some, &other), r#"{"answer":"no","type":"y"}"#);
     assert_eq!(changes(&Tree::default(), &tree(&none)), r#"{"hand":[1],"type":"x"}"#);
+    // Wherever it stood, what is gone is told; what only stands elsewhere is not.
+    let fields = |before: Value, now: Value| changes(&tree(&before), &tree(&now));
+    assert_eq!(fields(json!({ "a": 1, "b": 1 }), json!({ "a": 1 })), r#"{"b":null}"#);
+    assert_eq!(fields(json!({ "a": 1, "b": 1 }), json!({ "b": 1 })), r#"{"a":null}"#);
+    assert_eq!(fields(json!({ "a": 1, "b": 1 }), json!({ "b": 1, "a": 2 })), r#"{"a":2}"#);
+    assert_eq!(fields(json!({ "a": 1 }), json!({ "a": 1, "b": 2 })), r#"{"b":2}"#);
 }
 
 #[test]
