@@ -36,7 +36,8 @@ fn main() {
 }
 
 fn build() -> Result<(), String> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    // Asked when it runs: folders that share what was built share this program too.
+    let root = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").expect("cargo says where")).join("../..");
     let out = PathBuf::from(env::var_os("OUT_DIR").expect("cargo says where"));
     for source in ["crates/server/build.rs", "crates/server/npm.rs"].iter().chain(&SOURCES) {
         println!("cargo::rerun-if-changed={}", root.join(source).display());
