@@ -58,12 +58,21 @@ async function moment(page: Page): Promise<string> {
   return `${(await sentence(page).textContent()) ?? ''} ${(await last.count()) > 0 ? ((await last.textContent()) ?? '') : ''}`;
 }
 
-/** Presses something, and again if it came too soon after the question, until anything comes of it. */
-export async function press(page: Page, what: Locator): Promise<void> {
-  await expect(what).toBeVisible();
+/**
+ * Presses something, and again if it came too soon after the question, until anything comes of it. It is reached anew each
+ * time: a phone shows the board when something new is asked there, whatever tab was open.
+ */
+export async function press(page: Page, what: Locator, reach = async (): Promise<void> => undefined): Promise<void> {
+  await expect(async () => {
+    await reach();
+    await expect(what).toBeVisible({ timeout: 1000 });
+  }).toPass({ timeout: 10_000 });
   const before = await moment(page);
   await expect(async () => {
-    if ((await moment(page)) === before) await what.click({ timeout: 2000 });
+    if ((await moment(page)) === before) {
+      await reach();
+      await what.click({ timeout: 2000 });
+    }
     await expect.poll(() => moment(page), { timeout: 600 }).not.toBe(before);
   }).toPass();
 }
@@ -71,8 +80,9 @@ export async function press(page: Page, what: Locator): Promise<void> {
 /** Gives an answer of the list, by its notation, and confirms it where the page wants to be sure. */
 export async function act(page: Page, action: string): Promise<void> {
   const tab = page.getByRole('tab', { name: /Actions/ });
-  if (await tab.isVisible()) await tab.click();
-  await press(page, page.locator(`[data-row][data-action="${action}"]`));
+  await press(page, page.locator(`[data-row][data-action="${action}"]`), async () => {
+    if (await tab.isVisible()) await tab.click();
+  });
   const sure = prompt(page).locator('.btn.primary');
   if (await sure.isVisible()) await press(page, sure);
 }

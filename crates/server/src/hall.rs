@@ -240,8 +240,6 @@ impl Hall {
             };
             let (key, commands): (_, &[fn() -> Command]) = match heard {
                 News::Entries(key) => (Some(key), &[|| Command::Entries]),
-                // Where nobody else writes, only the table itself saves its row.
-                News::Table(key) if !self.0.store.is_shared() => (Some(key), &[]),
                 News::Table(key) => (Some(key), &[|| Command::Row]),
                 News::Chat(key) => (Some(key), &[|| Command::Chat]),
                 News::Lost => (None, &[|| Command::Row, || Command::Entries, || Command::Chat]),
