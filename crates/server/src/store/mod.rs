@@ -1,7 +1,8 @@
 //! What is kept: people and the lists they keep, tables, the log of each game, chat. One door, two databases behind it.
 //!
 //! The same SQL serves both wherever it can (`reading!`, `writing!`). What differs is how a database is opened
-//! (`sqlite`, `postgres`), how many entries are written at once (`log`), and how nodes hear of each other (`news`).
+//! (`sqlite`, `postgres`), how many entries are written at once (`log`), and how nodes hear of each other (`news`). The rows
+//! of tables (`tables`) change as often as games begin and end, so in a file the writer of the log saves them too.
 
 #[macro_use]
 mod base;

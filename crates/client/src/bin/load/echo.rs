@@ -6,6 +6,7 @@
 use crate::light::Light;
 use crate::lines::{self, Line};
 use crate::measure::{Figures, processor_seconds};
+use crate::pace::Turn;
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -185,10 +186,9 @@ pub async fn run(args: Args) -> Result<Value> {
         let (ann, bob) = (connect(&args.url, &path(0), "").await?, connect(&args.url, &path(1), "").await?);
         pairs.push(Pair {
             lines: [Line::new(ann)?, Line::new(bob)?],
-            paced: args.rate.is_some(),
+            turn: Turn::new(args.rate.is_some()),
             pad: "x".repeat(args.ask_bytes),
             said: 0,
-            due: None,
             talk: None,
         });
     }
@@ -206,13 +206,10 @@ pub async fn run(args: Args) -> Result<Value> {
 /// One of the two speaks at every beat, in turns; the other hears it.
 struct Pair {
     lines: [Line; 2],
-    /// Whether they speak only at a beat.
-    paced: bool,
+    turn: Turn,
     /// As long as a whole message.
     pad: String,
     said: usize,
-    /// Something that should have been said by now, since then.
-    due: Option<Instant>,
     /// What was said and did not arrive everywhere yet.
     talk: Option<Talk>,
 }
@@ -264,7 +261,7 @@ impl lines::Table for Pair {
     }
 
     fn beat(&mut self, figures: &mut Figures) -> Result<()> {
-        self.due.get_or_insert_with(Instant::now);
+        self.turn.beat();
         self.speak_if_due(figures)
     }
 
@@ -278,13 +275,7 @@ impl Pair {
         if self.talk.is_some() {
             return Ok(());
         }
-        let from = match self.paced {
-            false => Instant::now(),
-            true => match self.due.take() {
-                Some(due) => due,
-                None => return Ok(()),
-            },
-        };
+        let Some(from) = self.turn.take() else { return Ok(()) };
         if from >= figures.until {
             return Ok(());
         }

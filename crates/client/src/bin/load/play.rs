@@ -3,6 +3,7 @@
 use crate::light::Light;
 use crate::lines::{self, Line};
 use crate::measure::{Figures, metric, processor_seconds};
+use crate::pace::Turn;
 use anyhow::{Context, Result, bail};
 use client::{A, B, Client, Seat, two_seats};
 use engine::Chance;
@@ -81,10 +82,7 @@ struct Table {
     players: [Player; 2],
     stage: Stage,
     luck: Chance,
-    /// Whether somebody moves only at a beat.
-    paced: bool,
-    /// A move that should have been made by now, since then.
-    due: Option<Instant>,
+    turn: Turn,
     asks: u64,
 }
 
@@ -175,7 +173,7 @@ impl lines::Table for Table {
     }
 
     fn beat(&mut self, figures: &mut Figures) -> Result<()> {
-        self.due.get_or_insert_with(Instant::now);
+        self.turn.beat();
         self.go_on(figures)
     }
 
@@ -196,8 +194,7 @@ impl Table {
             players: [Player::new(A), Player::new(B)],
             stage: Stage::Watching(2),
             luck: Chance::seeded(number as u64),
-            paced,
-            due: None,
+            turn: Turn::new(paced),
             asks: 0,
         })
     }
@@ -224,7 +221,7 @@ impl Table {
             Stage::Starting => {
                 self.stage = Stage::Playing;
                 // A beat that came between the games was not late because of a move.
-                self.due = self.due.map(|_| Instant::now());
+                self.turn.excuse();
             }
             Stage::Playing => {}
             Stage::Ending => {
@@ -262,7 +259,7 @@ impl Table {
 
     /// In a closed loop whoever is asked answers at once; in an open one, somebody does at every beat.
     fn move_if_due(&mut self, figures: &mut Figures) -> Result<()> {
-        if self.paced && self.due.is_none() {
+        if !self.turn.has_come() {
             return Ok(());
         }
         let first = match [self.players[0].may_move(), self.players[1].may_move()] {
@@ -274,13 +271,7 @@ impl Table {
             if !player.may_move() {
                 continue;
             }
-            let from = match self.paced {
-                false => Instant::now(),
-                true => match self.due.take() {
-                    Some(due) => due,
-                    None => return Ok(()),
-                },
-            };
+            let Some(from) = self.turn.take() else { return Ok(()) };
             if from >= figures.until {
                 return Ok(());
             }
