@@ -53,13 +53,8 @@ fn a_whole_game_by_passing() {
     let folder = tempfile::tempdir().unwrap();
     let mut terminal = against_random(folder.path(), (80, 24), &[&DECKS[..], &["--save", "g.toml"]].concat());
     terminal.wait_for("a: Put your Judges in order");
-    let until = Instant::now() + 3 * PATIENCE;
-    while !terminal.text().contains("The game is over") {
-        // One key lets the turn's windows go by, one answers what must be answered.
-        terminal.press("pP\r");
-        terminal.take(Duration::from_millis(20));
-        assert!(Instant::now() < until, "{}", terminal.text());
-    }
+    // One key lets the turn's windows go by, one answers what must be answered.
+    terminal.press_until_over("pP\r");
     terminal.press(ENTER);
     terminal.wait_without("Seed: ");
     terminal.press("q");

@@ -12,12 +12,7 @@ fn a_whole_journey() {
     let folder = tempfile::tempdir().unwrap();
     let mut terminal = solo(folder.path(), (80, 24), &["--save", "g.toml"]);
     terminal.wait_for("The Cursed Earth · round 1, dawn");
-    let until = Instant::now() + PATIENCE;
-    while !terminal.text().contains("The game is over") {
-        terminal.press("\r\r");
-        terminal.take(Duration::from_millis(30));
-        assert!(Instant::now() < until, "{}", terminal.text());
-    }
+    terminal.press_until_over("\r\r");
     terminal.press(ENTER);
     terminal.wait_without("Seed: ");
     terminal.press("q");

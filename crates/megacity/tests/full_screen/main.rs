@@ -117,6 +117,31 @@ impl Terminal {
         self.wait_for(words);
     }
 
+    /// Presses the same keys until the game is over. The next ones wait for the screen to rest: keys that run ahead of
+    /// it would answer questions that nobody has seen, and would still come when all is over.
+    fn press_until_over(&mut self, keys: &str) {
+        let until = Instant::now() + 3 * PATIENCE;
+        while !self.text().contains("The game is over") {
+            self.press(keys);
+            self.wait_for_rest();
+            assert!(Instant::now() < until, "the game does not end:\n{}", self.text());
+        }
+    }
+
+    /// Waits until nothing has been drawn for a moment.
+    fn wait_for_rest(&mut self) {
+        let until = Instant::now() + PATIENCE;
+        let mut seen = self.sent.len();
+        loop {
+            assert!(self.take(Duration::from_millis(20)), "it has ended:\n{}", self.text());
+            assert!(Instant::now() < until, "it does not rest:\n{}", self.text());
+            if self.sent.len() == seen {
+                return;
+            }
+            seen = self.sent.len();
+        }
+    }
+
     /// Where words stand on the screen: column and row, from 0.
     fn find(&self, words: &str) -> (usize, usize) {
         let rows: Vec<String> = self.emulator.screen().rows(0, 500).collect();
@@ -261,6 +286,26 @@ fn leaving_without_saving_asks() {
     assert!(left.contains("The game is not over, and was not saved."), "{left}");
 }
 
+/// A paste, or a key while the window is dragged: nothing waits for the next key to be seen.
+#[test]
+fn no_key_and_no_size_is_forgotten() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut terminal = begun(folder.path(), (120, 40), &[]);
+    for _ in 0..10 {
+        terminal.press(&"\t".repeat(5000));
+        terminal.press_for("?", "Help");
+        terminal.press(ESC);
+        terminal.wait_without("Help");
+        terminal.resize(100, 30);
+        terminal.press_for("?", "Help");
+        terminal.press(ESC);
+        terminal.resize(60, 20);
+        terminal.wait_for("This window is 60 by 20");
+        terminal.resize(120, 40);
+        terminal.wait_for("Deploy, act, or end your turn.");
+    }
+}
+
 #[test]
 fn the_window_changes_its_size() {
     let folder = tempfile::tempdir().unwrap();
@@ -325,13 +370,8 @@ fn a_whole_game() {
     let args = ["--seed", "3", "--seat", "b=random", "--turn-cap", "6", "--save", "g.toml"];
     let mut terminal = Terminal::play(folder.path(), (80, 24), &args);
     terminal.wait_for("under Giant?");
-    let until = Instant::now() + PATIENCE;
-    while !terminal.text().contains("The game is over") {
-        // Two at a time: one may only narrow the choice. The end of the turn is a key.
-        terminal.press("\r\re");
-        terminal.take(Duration::from_millis(30));
-        assert!(Instant::now() < until, "{}", terminal.text());
-    }
+    // Two at a time: one may only narrow the choice. The end of the turn is a key.
+    terminal.press_until_over("\r\re");
     // Whatever key comes next closes the box with the result.
     terminal.press(ENTER);
     terminal.wait_without("Seed: ");
