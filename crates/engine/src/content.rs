@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::{self, Write as _};
 use std::ops::Deref;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// SHA-256, printed in hexadecimal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -155,19 +155,23 @@ pub trait Stored: Sized + Send + Sync + fmt::Debug + 'static {
 
 /// All packs of one game that this process has loaded. They are never freed.
 #[derive(Debug)]
-pub struct Shelf<C: 'static>(Mutex<BTreeMap<Hash, Pack<C>>>);
+pub struct Shelf<C: 'static> {
+    packs: Mutex<BTreeMap<Hash, Pack<C>>>,
+    /// The one inside the binary is asked for all the time, and would be hashed every time.
+    built_in: OnceLock<Pack<C>>,
+}
 
 impl<C> Shelf<C> {
     pub const fn new() -> Shelf<C> {
-        Shelf(Mutex::new(BTreeMap::new()))
+        Shelf { packs: Mutex::new(BTreeMap::new()), built_in: OnceLock::new() }
     }
 
     pub fn find(&self, hash: Hash) -> Option<Pack<C>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(&hash).copied()
+        self.packs.lock().unwrap_or_else(PoisonError::into_inner).get(&hash).copied()
     }
 
     fn put(&self, pack: Pack<C>) -> Pack<C> {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner).entry(pack.hash()).or_insert(pack)
+        *self.packs.lock().unwrap_or_else(PoisonError::into_inner).entry(pack.hash()).or_insert(pack)
     }
 }
 
@@ -189,8 +193,10 @@ struct Loaded<C> {
 impl<C: Stored> Pack<C> {
     /// The pack inside the binary.
     pub fn built_in() -> Pack<C> {
-        let files = C::BUILT_IN.iter().map(|&(path, text)| File { path: path.into(), text: text.into() }).collect();
-        Pack::load(files).unwrap_or_else(|faults| panic!("the built-in pack is sound: {faults:?}"))
+        *C::shelf().built_in.get_or_init(|| {
+            let files = C::BUILT_IN.iter().map(|&(path, text)| File { path: path.into(), text: text.into() }).collect();
+            Pack::load(files).unwrap_or_else(|faults| panic!("the built-in pack is sound: {faults:?}"))
+        })
     }
 
     /// Reads a pack and puts it on the shelf; the same files give the same pack.

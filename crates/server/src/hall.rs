@@ -238,22 +238,23 @@ impl Hall {
                 Err(broadcast::error::RecvError::Lagged(_)) => News::Lost,
                 Err(broadcast::error::RecvError::Closed) => return,
             };
-            let (key, commands): (_, &[fn() -> Command]) = match heard {
-                News::Entries(key) => (Some(key), &[|| Command::Entries]),
-                News::Table(key) => (Some(key), &[|| Command::Row]),
-                News::Chat(key) => (Some(key), &[|| Command::Chat]),
-                News::Lost => (None, &[|| Command::Row, || Command::Entries, || Command::Chat]),
+            let (key, command) = match heard {
+                News::Entries(key) => (Some(key), Command::Entries),
+                News::Table(key, version) => (Some(key), Command::Row { version }),
+                News::Chat(key) => (Some(key), Command::Chat),
+                News::Lost => (None, Command::Everything),
             };
-            let senders: Vec<_> = match key {
-                Some(key) => self.in_memory(key).into_iter().collect(),
-                None => self.tables().by_link.values().cloned().collect(),
-            };
-            for sender in senders {
-                for command in commands {
-                    let _ = sender.send(command()).await;
+            match key.map(|key| self.in_memory(key)) {
+                Some(Some(table)) => _ = table.send(command).await,
+                Some(None) => {}
+                None => {
+                    let tables: Vec<_> = self.tables().by_link.values().cloned().collect();
+                    for table in tables {
+                        let _ = table.send(Command::Everything).await;
+                    }
                 }
             }
-            if matches!(heard, News::Table(_) | News::Lost) {
+            if matches!(heard, News::Table(..) | News::Lost) {
                 self.0.lobby.send_modify(|changes| *changes += 1);
             }
         }

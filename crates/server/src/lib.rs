@@ -167,8 +167,7 @@ impl Server {
 pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
     let filter = log_filter(std::env::var("RUST_LOG").ok().as_deref());
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr).try_init();
-    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).enable_all().build()?;
-    runtime.block_on(async {
+    runtime()?.block_on(async {
         let limits = if config.limited { Limits::default() } else { Limits::none() };
         let server = Server::open(config, limits).await?;
         ready(server.address);
@@ -176,9 +175,18 @@ pub fn run(config: Config, ready: impl FnOnce(SocketAddr)) -> Result<()> {
     })
 }
 
+/// After so many steps of tables and sockets a thread looks for new messages. More seldom, as is usual, the moves of one
+/// commit would all be told before the next ones are read, and the log would wait for them meanwhile.
+const LOOK_UP: u32 = 32;
+
+/// What tables and sockets run on.
+pub fn runtime() -> std::io::Result<tokio::runtime::Runtime> {
+    tokio::runtime::Builder::new_multi_thread().worker_threads(workers()).event_interval(LOOK_UP).enable_all().build()
+}
+
 /// How many threads serve. The database has one of its own, which is as busy: with more of ours than the processor has
 /// cores left, they would spend their time waking each other.
-pub fn workers() -> usize {
+fn workers() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
 }
 

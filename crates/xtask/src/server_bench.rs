@@ -96,8 +96,8 @@ impl Programs {
         eprintln!("turn {turn} of {TURNS}");
         let (server, url) = self.serve(&format!("data-{turn}"), "300")?;
         let pid = server.0.id().to_string();
-        let closed =
-            self.load(&["play", "--url", &url, "--tables", TABLES, "--pid", &pid, "--seconds", "15", "--warm", "3"])?;
+        let play = ["play", "--url", &url, "--tables", TABLES, "--pid", &pid, "--seconds", "15", "--warm", "3"];
+        let closed = self.giving_way(&play)?;
         let batch = figure(&closed, "batch")?.to_string();
         let file = |name: &str| self.folder.join(format!("{name}-{turn}.db")).display().to_string();
         let commits = |name: &str, batch: &str, more: &[&str]| {
@@ -106,21 +106,7 @@ impl Programs {
         let busy = ["--seconds", "5"];
         let (grouped, single) = (commits("grouped", &batch, &busy)?, commits("single", "1", &busy)?);
         let paced = commits("paced", "1", &["--rate", RATE, "--seconds", "15"])?;
-        let open = self.load(&[
-            "play",
-            "--url",
-            &url,
-            "--tables",
-            TABLES,
-            "--pid",
-            &pid,
-            "--rate",
-            RATE,
-            "--seconds",
-            "15",
-            "--warm",
-            "3",
-        ])?;
+        let open = self.load(&[&play[..], &["--rate", RATE]].concat())?;
         drop(server);
         let (ask, update) = (figure(&open, "ask_bytes")?.to_string(), figure(&open, "update_bytes")?.to_string());
         let (busy_echo, echo) = self.echo(&["echo-server"], &ask, &update)?;
@@ -136,11 +122,10 @@ impl Programs {
         BufReader::new(child.stdout.take().context("piped")?).read_line(&mut port)?;
         let server = Running(child);
         let (url, pid) = (format!("http://127.0.0.1:{}", port.trim()), server.0.id().to_string());
-        let echo = |more: &[&str]| {
-            let usual = ["echo", "--url", &url, "--pairs", TABLES, "--pid", &pid, "--warm", "3"];
-            self.load(&[&usual, &["--ask-bytes", ask, "--update-bytes", update][..], more].concat())
-        };
-        Ok((echo(&["--seconds", "5"])?, echo(&["--rate", RATE, "--seconds", "15"])?))
+        let usual = ["echo", "--url", &url, "--pairs", TABLES, "--pid", &pid, "--warm", "3"];
+        let usual = [&usual, &["--ask-bytes", ask, "--update-bytes", update][..]].concat();
+        let busy = self.giving_way(&[&usual[..], &["--seconds", "5"]].concat())?;
+        Ok((busy, self.load(&[&usual[..], &["--rate", RATE, "--seconds", "15"]].concat())?))
     }
 
     /// What a thousand tables take: while people sit there, and after everybody has gone.
@@ -202,9 +187,24 @@ impl Programs {
     }
 
     fn load(&self, args: &[&str]) -> Result<Value> {
-        let figures = output(Command::new(&self.load).args(args).stdin(Stdio::null()))?;
-        serde_json::from_str(figures.trim()).context("what the load generator printed")
+        figures(Command::new(&self.load).args(args))
     }
+
+    /// As much load as the server takes, from clients that do not take the processor from it: elsewhere they would be on
+    /// other machines. They have half of the cores, and only what is left of those.
+    fn giving_way(&self, args: &[&str]) -> Result<Value> {
+        let cores = std::thread::available_parallelism()?.get();
+        let theirs = format!("{}-{}", cores / 2, cores - 1);
+        let mut command = Command::new("chrt");
+        command.args(["--idle", "0", "taskset", "--cpu-list", &theirs]).arg(&self.load).args(args);
+        figures(&mut command)
+    }
+}
+
+/// What the load generator prints.
+fn figures(command: &mut Command) -> Result<Value> {
+    let printed = output(command.stdin(Stdio::null()))?;
+    serde_json::from_str(printed.trim()).context("what the load generator printed")
 }
 
 /// Waits until every table has left memory.

@@ -4,7 +4,6 @@
 mod growing;
 
 use serde::Serialize;
-use std::fmt::Write as _;
 
 /// A value, its parts one after the other: each begins with what it is, and a list or a map goes on with its size, so that
 /// it can be passed over. Equal parts are equal bytes. The room can be used again for the next value.
@@ -122,7 +121,7 @@ impl<'a> Part<'a> {
                 json(&((it >> 1) as i64 ^ -((it & 1) as i64)), to);
             }
             kind::LARGE => json(&number(rest).0, to),
-            kind::TEXT => json(read(text(rest).0), to),
+            kind::TEXT => quote(text(rest).0, to),
             kind::BROKEN => to.extend_from_slice(text(rest).0),
             kind::LIST => {
                 to.push(b'[');
@@ -136,7 +135,7 @@ impl<'a> Part<'a> {
                 to.push(b'{');
                 for (at, (key, value)) in self.pairs().enumerate() {
                     comma(at, to);
-                    json(read(key), to);
+                    quote(key, to);
                     to.push(b':');
                     value.write(to);
                 }
@@ -149,6 +148,21 @@ impl<'a> Part<'a> {
 /// A plain value as JSON.
 fn json<T: Serialize + ?Sized>(value: &T, to: &mut Vec<u8>) {
     serde_json::to_writer(to, value).expect("a plain value can be written as JSON");
+}
+
+/// A text as JSON. Nearly all of them are words that stand there as they are.
+fn quote(text: &[u8], to: &mut Vec<u8>) {
+    if !is_plain(text) {
+        return json(read(text), to);
+    }
+    to.push(b'"');
+    to.extend_from_slice(text);
+    to.push(b'"');
+}
+
+/// Whether nothing in a text has to be escaped.
+fn is_plain(text: &[u8]) -> bool {
+    !text.iter().any(|&byte| byte < b' ' || byte == b'"' || byte == b'\\')
 }
 
 /// A number, seven bits a byte, and what follows it.
@@ -270,25 +284,30 @@ impl<'a> Changes<'a> {
 
     /// Writes the way to a part, and the part.
     fn tell(&mut self, part: Part) {
-        let mut way = String::with_capacity(64);
-        for (at, step) in self.way.iter().enumerate() {
-            if at > 0 {
-                way.push('/');
-            }
-            match step {
-                Step::Key(key) => match read(key) {
-                    key if key.contains(['~', '/']) => way += &key.replace('~', "~0").replace('/', "~1"),
-                    key => way += key,
-                },
-                Step::Item(at) => write!(way, "{at}").expect("a text takes all"),
-            }
-        }
         comma(self.told, self.to);
         self.told += 1;
-        json(&way, self.to);
-        self.to.push(b':');
+        self.to.push(b'"');
+        for (at, step) in self.way.iter().enumerate() {
+            if at > 0 {
+                self.to.push(b'/');
+            }
+            match step {
+                Step::Key(key) => pointed(key, self.to),
+                Step::Item(at) => json(at, self.to),
+            }
+        }
+        self.to.extend(b"\":");
         part.write(self.to);
     }
+}
+
+/// A key as a step of a JSON pointer, within quotes.
+fn pointed(key: &[u8], to: &mut Vec<u8>) {
+    if is_plain(key) && !key.iter().any(|byte| b"~/".contains(byte)) {
+        return to.extend_from_slice(key);
+    }
+    let escaped = super::text(|to| json(&read(key).replace('~', "~0").replace('/', "~1"), to));
+    to.extend_from_slice(&escaped.as_bytes()[1..escaped.len() - 1]);
 }
 
 #[cfg(test)]

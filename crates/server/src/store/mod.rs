@@ -25,7 +25,6 @@ pub use log::sqlite::LogFile;
 pub use log::{Append, Appended, SnapshotRow};
 pub use news::News;
 pub use people::PersonRow;
-pub use sqlite::options as sqlite_options;
 pub use standing::StandingRow;
 
 use crate::protocol::{Clock, Kind, Proposal, Refused, Status};

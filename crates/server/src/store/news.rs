@@ -24,36 +24,37 @@ const RETRY: Duration = Duration::from_millis(250);
 pub enum News {
     /// Another node has added to the log of a table.
     Entries(TableKey),
-    /// The row of a table or its seats.
-    Table(TableKey),
+    /// The row of a table or its seats, and the version that it has now.
+    Table(TableKey, i64),
     Chat(TableKey),
     /// News may have been missed: read again whatever you follow.
     Lost,
 }
 
 impl News {
-    /// `e 17 <node>`: what, which table, and who wrote it.
+    /// `e 17 <node>`: what, which table, and who wrote it; `t 17 <node> 3`: the version, too.
     fn payload(self, node: &str) -> Option<String> {
-        let (letter, table) = match self {
-            News::Entries(table) => ('e', table),
-            News::Table(table) => ('t', table),
-            News::Chat(table) => ('c', table),
-            News::Lost => return None,
-        };
-        Some(format!("{letter} {table} {node}"))
+        match self {
+            News::Entries(table) => Some(format!("e {table} {node}")),
+            News::Table(table, version) => Some(format!("t {table} {node} {version}")),
+            News::Chat(table) => Some(format!("c {table} {node}")),
+            News::Lost => None,
+        }
     }
 
     fn parse(payload: &str) -> Option<(News, &str)> {
         let mut words = payload.split(' ');
         let letter = words.next()?;
         let table = words.next()?.parse().ok()?;
+        let node = words.next()?;
         let news = match letter {
             "e" => News::Entries(table),
-            "t" => News::Table(table),
+            // A node of the version before does not say which: then whoever cares must look.
+            "t" => News::Table(table, words.next().and_then(|version| version.parse().ok()).unwrap_or(i64::MAX)),
             "c" => News::Chat(table),
             _ => return None,
         };
-        Some((news, words.next()?))
+        Some((news, node))
     }
 }
 

@@ -190,12 +190,12 @@ impl Store {
                 let insert = insert.bind(json(&table.setup)).bind(proposal).bind(&table.rematch);
                 let key = insert.bind(table.secret.as_slice()).bind(table.driven).fetch_one(&mut *tx).await?;
                 seat(&mut tx, key, &table.seats).await?;
-                tx.announce(News::Table(key), &self.inner.node).await?;
+                tx.announce(News::Table(key, 1), &self.inner.node).await?;
                 tx.commit().await?;
                 key
             }
         };
-        self.publish(News::Table(key));
+        self.publish(News::Table(key, 1));
         Ok(key)
     }
 
@@ -225,11 +225,11 @@ impl Store {
                     return Err(StoreError::Stale);
                 }
                 seat(&mut tx, table.key, &table.seats).await?;
-                tx.announce(News::Table(table.key), &self.inner.node).await?;
+                tx.announce(News::Table(table.key, table.version + 1), &self.inner.node).await?;
                 tx.commit().await?;
             }
         }
-        self.publish(News::Table(table.key));
+        self.publish(News::Table(table.key, table.version + 1));
         Ok(TableRow { version: table.version + 1, ..table.clone() })
     }
 

@@ -37,6 +37,9 @@ use tokio::time::Instant;
 /// A position is kept after every so many entries.
 const SNAPSHOT_EVERY: usize = 64;
 
+/// How long a game stays in memory whose players have gone on to a rematch.
+const AFTERWARDS: Duration = Duration::from_secs(1);
+
 /// So many asks are remembered, that one which comes again is answered and not done again.
 const REMEMBERED: usize = 64;
 
@@ -60,8 +63,13 @@ pub enum Command {
     Left(SocketId),
     /// Another node, or another part of this one, has written something: read it.
     Entries,
-    Row,
+    /// The row has this version now.
+    Row {
+        version: i64,
+    },
     Chat,
+    /// Any of it.
+    Everything,
     /// Somebody has a new name.
     Named(PersonInfo),
     /// A bot has thought about its question.
@@ -270,12 +278,16 @@ impl Table {
                 }
             }
             Command::Left(socket) => self.left(|watcher| watcher.who.out.socket == socket).await,
-            Command::Entries => {
-                let done = self.catch_up().await;
-                self.log_failure(done);
-            }
-            Command::Row => self.row_changed().await,
+            Command::Entries => self.entries_written().await,
+            // Mostly it was this table that saved it.
+            Command::Row { version } if version <= self.row.version => {}
+            Command::Row { .. } => self.row_changed().await,
             Command::Chat => self.hear().await,
+            Command::Everything => {
+                self.row_changed().await;
+                self.entries_written().await;
+                self.hear().await;
+            }
             Command::Named(person) => {
                 if let Some(known) = self.names.get_mut(&person.person) {
                     *known = person;
@@ -324,19 +336,26 @@ impl Table {
     async fn replay(&mut self) -> Done {
         let entries = self.hall.store().entries(self.row.key, 1).await?;
         let snapshot = self.hall.store().last_snapshot(self.row.key).await?;
+        self.play_through(&entries, snapshot.as_ref()).await?;
+        self.read_orders().await?;
+        self.read_advice().await
+    }
+
+    /// Plays a log, which a game that has just begun does not have yet.
+    async fn play_through(&mut self, entries: &[EntryRow], snapshot: Option<&SnapshotRow>) -> Done {
         // A store that cannot be read now says nothing about the log: only what was read can freeze a table.
         let verdict = self.begin().await?.and_then(|mut playing| {
-            for row in &entries {
+            for row in entries {
                 playing.enter(row)?;
                 // A log can fit and still tell another story, if a rule has changed: a snapshot knows what was told.
-                let snapshot = snapshot.as_ref().filter(|snapshot| snapshot.entry == row.entry);
+                let snapshot = snapshot.filter(|snapshot| snapshot.entry == row.entry);
                 if snapshot.is_some_and(|snapshot| snapshot.digest != playing.game.digest().to_string()) {
                     return Err(format!("what happened up to entry {} differs from what was told then", row.entry));
                 }
             }
             playing.talk.follow(playing.game.as_ref());
             // The server may have ended before the next entry took the snapshot to the log.
-            playing.kept = snapshot.as_ref().map_or(0, |snapshot| snapshot.entry as usize);
+            playing.kept = snapshot.map_or(0, |snapshot| snapshot.entry as usize);
             playing.keep_position();
             Ok(playing)
         });
@@ -344,8 +363,6 @@ impl Table {
             Ok(playing) => {
                 let over = playing.game.outcome().is_some();
                 self.playing = Some(playing);
-                self.read_orders().await?;
-                self.read_advice().await?;
                 // The server may have ended between the last move and the note that the game is over.
                 if over && self.row.status == Status::Playing {
                     self.change(|row| {
@@ -444,6 +461,12 @@ impl Table {
         self.hall.store().table(self.row.key).await?.ok_or_else(no_table)
     }
 
+    /// Somebody else has written to the log.
+    async fn entries_written(&mut self) {
+        let done = self.catch_up().await;
+        self.log_failure(done);
+    }
+
     /// Somebody else has changed the row.
     async fn row_changed(&mut self) {
         let Ok(row) = self.stored_row().await else { return };
@@ -538,13 +561,19 @@ impl Table {
 
     /// Whether nothing would be missed if the table left memory.
     fn idle(&self) -> bool {
-        self.watchers.is_empty() && self.thinking.is_empty() && self.stirred.elapsed() >= self.hall.config().idle
+        self.watchers.is_empty() && self.thinking.is_empty() && self.stirred.elapsed() >= self.stays()
+    }
+
+    /// How long the table stays in memory without anybody. Those who play the next game already seldom come back.
+    fn stays(&self) -> Duration {
+        let idle = self.hall.config().idle;
+        if self.row.status == Status::Over && self.row.rematch.is_some() { idle.min(AFTERWARDS) } else { idle }
     }
 
     fn wakes(&self) -> Instant {
         let mut wake = Instant::now() + Duration::from_secs(60);
         if self.watchers.is_empty() {
-            wake = wake.min(self.stirred + self.hall.config().idle);
+            wake = wake.min(self.stirred + self.stays());
         }
         if self.row.driven {
             // Counted from the last time, not from now: else a busy table would never come to it.

@@ -139,7 +139,7 @@ impl Table {
             Ok(())
         })
         .await?;
-        self.replay().await?;
+        self.play_through(&[], None).await?;
         if !self.row.setup.spectators {
             self.send_strangers_away();
         }

@@ -51,6 +51,23 @@ async fn a_table_that_nobody_looks_at_leaves_memory_and_comes_back() {
 }
 
 #[tokio::test]
+async fn a_game_leaves_memory_soon_when_its_players_play_the_next() {
+    let host = Host::new().await;
+    let (mut ann, first) = host.one_at(new_table(vec![NewSeat::Me, NewSeat::Me])).await;
+    let (mut bob, other) = host.one_at(new_table(vec![NewSeat::Me, NewSeat::Me])).await;
+    ann.act(&first, A, "concede").await.expect("conceded");
+    bob.act(&other, A, "concede").await.expect("conceded");
+    bob.unwatch(&other).await.expect("gone");
+    let next = ann.rematch(&first).await.expect("another game");
+    ann.watch(&next, None, None).await.expect("there");
+    ann.unwatch(&first).await.expect("gone");
+    assert_eq!(gauge(&ann).await, 3);
+    soon("the first game to go", async || gauge(&ann).await == 2).await;
+    ann.watch(&first, None, None).await.expect("it comes back");
+    assert_eq!(gauge(&ann).await, 3, "the one without a rematch has stayed");
+}
+
+#[tokio::test]
 async fn a_bot_answers_after_its_table_was_forgotten() {
     let host = Host::with(sleepy(), Limits::none()).await;
     let (mut ann, table) = host.one_at(at(DUEL, vec![NewSeat::Me, bot("random")])).await;

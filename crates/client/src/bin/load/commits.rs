@@ -1,11 +1,10 @@
 //! SQLite alone: how many rows it can make durable, in the server's own schema and settings, with nothing else to do.
 
+use crate::echo::some_table;
 use crate::measure::{histogram, quantiles};
 use anyhow::Result;
 use serde_json::{Value, json};
-use server::store::{Append, EntryRow, LogFile, sqlite_options};
-use sqlx::Connection;
-use sqlx::sqlite::SqliteConnection;
+use server::store::{Append, EntryRow, LogFile, Place, Store, TableKey};
 use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -29,16 +28,17 @@ pub struct Args {
 }
 
 pub async fn run(args: Args) -> Result<Value> {
-    let mut db = SqliteConnection::connect_with(&sqlite_options(&args.file)).await?;
-    const CREATE: &str = "CREATE TABLE entries (table_id INTEGER NOT NULL, entry INTEGER NOT NULL, \
-         at INTEGER NOT NULL, ask TEXT, text TEXT NOT NULL, PRIMARY KEY (table_id, entry)) STRICT, WITHOUT ROWID";
-    sqlx::query(CREATE).execute(&mut db).await?;
-    db.close().await?;
-    tokio::task::spawn_blocking(move || commit(&args)).await?
+    let store = Store::open(Place::Sqlite(args.file.clone())).await?;
+    let mut tables = Vec::new();
+    for _ in 0..args.tables {
+        tables.push(some_table(&store).await?);
+    }
+    store.close().await;
+    tokio::task::spawn_blocking(move || commit(&args, &tables)).await?
 }
 
 /// The server's own way into the file: it is the fastest that we know.
-fn commit(args: &Args) -> Result<Value> {
+fn commit(args: &Args, tables: &[TableKey]) -> Result<Value> {
     let mut log = LogFile::open(&args.file)?;
     let (mut rows, mut commits, mut owed) = (0_u64, 0_u64, 0.0);
     let mut took = histogram();
@@ -50,11 +50,11 @@ fn commit(args: &Args) -> Result<Value> {
         owed -= group as f64;
         let group: Vec<Append> = (rows..rows + group)
             .map(|row| {
-                let (table, entry) = (row % args.tables as u64, row / args.tables as u64);
-                let (at, entry) = (1_760_000_000_000 + row as i64, entry as i64);
+                let (table, entry) = (tables[row as usize % tables.len()], (row / tables.len() as u64) as i64);
+                let at = 1_760_000_000_000 + row as i64;
                 let (text, ask) = ("a: snipe dredd > wulf with 17".to_string(), Some("1234 12".to_string()));
                 let rows = [EntryRow { entry, at, text, ask }].into();
-                Append { table: table as i64, first: entry, rows, snapshot: None }
+                Append { table, first: entry, rows, snapshot: None }
             })
             .collect();
         rows += group.len() as u64;

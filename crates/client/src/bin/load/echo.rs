@@ -63,13 +63,11 @@ struct Hall {
     log: Option<Store>,
 }
 
-/// Runs until it is killed, on as many threads as the server of the game.
+/// Runs until it is killed, on what the server of the game runs on.
 pub async fn serve(args: Serve) -> Result<()> {
     // A runtime within a runtime: the outer one has one thread and waits.
     let inner = std::thread::spawn(|| -> Result<()> {
-        let runtime =
-            tokio::runtime::Builder::new_multi_thread().worker_threads(server::workers()).enable_all().build()?;
-        runtime.block_on(async {
+        server::runtime()?.block_on(async {
             let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await?;
             println!("{}", listener.local_addr()?.port());
             let listener = listener.tap_io(|stream| _ = stream.set_nodelay(true));
@@ -138,7 +136,7 @@ async fn pass_on(hall: Hall, pair: usize, side: usize, bytes: usize, mut socket:
 }
 
 /// A table with nothing special about it.
-async fn some_table(store: &Store) -> Result<TableKey> {
+pub async fn some_table(store: &Store) -> Result<TableKey> {
     let host = store.create_person("Echo", 1).await?;
     let setup = Setup {
         game: "echo".into(),

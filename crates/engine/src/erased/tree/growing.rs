@@ -11,7 +11,8 @@ use std::fmt::{self, Display, Write};
 
 type Done = Result<(), Error>;
 
-// A view is told in a thousand small steps from the game's own crate: `inline` lets them be one piece there.
+// A view is told in a thousand small steps from the game's own crate: `inline` lets them be one piece there. Where the
+// name of a field is known, `inline(always)` makes its length and its bytes known too.
 
 impl Tree {
     /// In place of what was there. A value that has no fields becomes one field without a name.
@@ -27,6 +28,7 @@ impl Tree {
         }
     }
 
+    #[inline(always)]
     fn grow<T: Serialize + ?Sized>(&mut self, value: &T) -> Done {
         value.serialize(Branch(self))
     }
@@ -37,7 +39,7 @@ impl Tree {
         Ok(())
     }
 
-    #[inline]
+    #[inline(always)]
     fn number(&mut self, mut number: u64) {
         while number >= 0x80 {
             self.bytes.push(number as u8 | 0x80);
@@ -46,7 +48,7 @@ impl Tree {
         self.bytes.push(number as u8);
     }
 
-    #[inline]
+    #[inline(always)]
     fn key(&mut self, key: &str) {
         self.number(key.len() as u64);
         self.bytes.extend_from_slice(key.as_bytes());
@@ -335,6 +337,7 @@ macro_rules! fields {
             type Ok = ();
             type Error = Error;
 
+            #[inline(always)]
             fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Done {
                 self.tree.key(name);
                 self.tree.grow(value)

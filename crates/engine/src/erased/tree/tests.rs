@@ -163,13 +163,13 @@ fn laid_over(view: &mut Value, changes: Map<String, Value>) {
 fn any(luck: &mut impl FnMut(u32) -> u32, depth: u32) -> Value {
     match luck(if depth == 0 { 4 } else { 7 }) {
         0 => json!(luck(3)),
-        1 => json!(["a", "b/c", "~"][luck(3) as usize]),
+        1 => json!(["a", "b/c", "~", "\"", "\\", "\n"][luck(6) as usize]),
         2 => json!(luck(2) == 0),
         3 => Value::Null,
         4 | 5 => (0..luck(4)).map(|_| any(luck, depth - 1)).collect(),
         _ => {
-            let mut keys = vec!["a", "b/c", "~"];
-            keys.truncate(luck(4) as usize);
+            let mut keys = vec!["a", "b/c", "~", "\"\\\n/é"];
+            keys.truncate(luck(5) as usize);
             keys.into_iter().map(|key| (key.to_string(), any(luck, depth - 1))).collect::<Map<_, _>>().into()
         }
     }
