@@ -229,6 +229,13 @@ impl Hall {
         tables.by_link.get(tables.links.get(&key)?).cloned()
     }
 
+    /// To a table, if it is here.
+    async fn pass_on(&self, key: TableKey, command: Command) {
+        if let Some(table) = self.in_memory(key) {
+            let _ = table.send(command).await;
+        }
+    }
+
     /// Carries what other nodes have written to the tables that are here.
     async fn hear_news(self) {
         let mut news = self.0.store.news();
@@ -238,16 +245,11 @@ impl Hall {
                 Err(broadcast::error::RecvError::Lagged(_)) => News::Lost,
                 Err(broadcast::error::RecvError::Closed) => return,
             };
-            let (key, command) = match heard {
-                News::Entries(key) => (Some(key), Command::Entries),
-                News::Table(key, version) => (Some(key), Command::Row { version }),
-                News::Chat(key) => (Some(key), Command::Chat),
-                News::Lost => (None, Command::Everything),
-            };
-            match key.map(|key| self.in_memory(key)) {
-                Some(Some(table)) => _ = table.send(command).await,
-                Some(None) => {}
-                None => {
+            match heard {
+                News::Entries(key) => self.pass_on(key, Command::Entries).await,
+                News::Table(key, version) => self.pass_on(key, Command::Row { version }).await,
+                News::Chat(key) => self.pass_on(key, Command::Chat).await,
+                News::Lost => {
                     let tables: Vec<_> = self.tables().by_link.values().cloned().collect();
                     for table in tables {
                         let _ = table.send(Command::Everything).await;

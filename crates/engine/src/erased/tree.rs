@@ -152,7 +152,7 @@ fn json<T: Serialize + ?Sized>(value: &T, to: &mut Vec<u8>) {
 
 /// A text as JSON. Nearly all of them are words that stand there as they are.
 fn quote(text: &[u8], to: &mut Vec<u8>) {
-    if !is_plain(text) {
+    if !is_bare(text) {
         return json(read(text), to);
     }
     to.push(b'"');
@@ -161,7 +161,7 @@ fn quote(text: &[u8], to: &mut Vec<u8>) {
 }
 
 /// Whether nothing in a text has to be escaped.
-fn is_plain(text: &[u8]) -> bool {
+fn is_bare(text: &[u8]) -> bool {
     !text.iter().any(|&byte| byte < b' ' || byte == b'"' || byte == b'\\')
 }
 
@@ -303,7 +303,7 @@ impl<'a> Changes<'a> {
 
 /// A key as a step of a JSON pointer, within quotes.
 fn pointed(key: &[u8], to: &mut Vec<u8>) {
-    if is_plain(key) && !key.iter().any(|byte| b"~/".contains(byte)) {
+    if is_bare(key) && !key.iter().any(|byte| b"~/".contains(byte)) {
         return to.extend_from_slice(key);
     }
     let escaped = super::text(|to| json(&read(key).replace('~', "~0").replace('/', "~1"), to));

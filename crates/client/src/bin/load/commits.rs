@@ -1,10 +1,10 @@
 //! SQLite alone: how many rows it can make durable, in the server's own schema and settings, with nothing else to do.
 
-use crate::echo::some_table;
 use crate::measure::{histogram, quantiles};
+use crate::rows::{some_move, some_table};
 use anyhow::Result;
 use serde_json::{Value, json};
-use server::store::{Append, EntryRow, LogFile, Place, Store, TableKey};
+use server::store::{Append, LogFile, Place, Store, TableKey};
 use std::path::PathBuf;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -50,11 +50,8 @@ fn commit(args: &Args, tables: &[TableKey]) -> Result<Value> {
         owed -= group as f64;
         let group: Vec<Append> = (rows..rows + group)
             .map(|row| {
-                let (table, entry) = (tables[row as usize % tables.len()], (row / tables.len() as u64) as i64);
-                let at = 1_760_000_000_000 + row as i64;
-                let (text, ask) = ("a: snipe dredd > wulf with 17".to_string(), Some("1234 12".to_string()));
-                let rows = [EntryRow { entry, at, text, ask }].into();
-                Append { table, first: entry, rows, snapshot: None }
+                let (table, entry) = (tables[row as usize % tables.len()], row / tables.len() as u64);
+                some_move(table, entry as i64, "1234 12")
             })
             .collect();
         rows += group.len() as u64;

@@ -7,6 +7,7 @@ use crate::light::Light;
 use crate::lines::{self, Line};
 use crate::measure::{Figures, processor_seconds};
 use crate::pace::Turn;
+use crate::rows::{some_move, some_table};
 use anyhow::{Context, Result};
 use axum::Router;
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
@@ -17,8 +18,7 @@ use client::connect;
 use futures_util::SinkExt;
 use serde::Serialize;
 use serde_json::{Value, json};
-use server::protocol::{Clock, Status};
-use server::store::{Append, EntryRow, Place, Setup, Store, TableKey, TableRow};
+use server::store::{Place, Store};
 use std::collections::HashMap;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -112,9 +112,7 @@ async fn pass_on(hall: Hall, pair: usize, side: usize, bytes: usize, mut socket:
                 let light: Light = serde_json::from_str(&text)?;
                 let id = light.id.context("a message has an id")?;
                 if let Some((store, table, next)) = &mut log {
-                    let text = "a: snipe dredd > wulf with 17".to_string();
-                    let row = EntryRow { entry: *next, at: *next, text, ask: Some(id.to_string()) };
-                    store.append(Append { table: *table, first: *next, rows: [row].into(), snapshot: None }).await?;
+                    store.append(some_move(*table, *next, id)).await?;
                     *next += 1;
                 }
                 let update: Utf8Bytes = padded("update", id, bytes).into();
@@ -133,41 +131,6 @@ async fn pass_on(hall: Hall, pair: usize, side: usize, bytes: usize, mut socket:
             }
         }
     }
-}
-
-/// A table with nothing special about it.
-pub async fn some_table(store: &Store) -> Result<TableKey> {
-    let host = store.create_person("Echo", 1).await?;
-    let setup = Setup {
-        game: "echo".into(),
-        rules: 1,
-        content: String::new(),
-        options: Value::Null,
-        clock: Clock::None,
-        spectators: false,
-        free_talk: false,
-        patience: 0,
-        position: None,
-        shuffled: false,
-    };
-    let row = TableRow {
-        key: 0,
-        link: format!("echo-{host}"),
-        version: 1,
-        status: Status::Playing,
-        host,
-        public: false,
-        created: 1,
-        changed: 1,
-        started: 1,
-        setup,
-        seats: Vec::new(),
-        proposal: None,
-        rematch: None,
-        secret: [0; 32],
-        driven: false,
-    };
-    Ok(store.create_table(row).await?)
 }
 
 /// A message of this many bytes.

@@ -9,6 +9,7 @@ mod lines;
 mod measure;
 mod pace;
 mod play;
+mod rows;
 
 use clap::Parser;
 
