@@ -49,11 +49,19 @@ fn server_url() -> String {
     })
 }
 
-/// Two nodes on a database that is removed afterwards, however the test ends.
 async fn with_two_nodes<F, T>(test: T)
 where
     F: Future<Output = Result<()>> + Send + 'static,
     T: FnOnce(Node, Node) -> F,
+{
+    with_two_nodes_on(|_, here, there| test(here, there)).await;
+}
+
+/// Two nodes on a database of this name, which is removed afterwards, however the test ends.
+async fn with_two_nodes_on<F, T>(test: T)
+where
+    F: Future<Output = Result<()>> + Send + 'static,
+    T: FnOnce(String, Node, Node) -> F,
 {
     let mut tag = [0; 8];
     getrandom::fill(&mut tag).expect("randomness");
@@ -64,7 +72,7 @@ where
     let host = address.find("://").expect("a URL") + 3;
     let end = address[host..].find('/').map_or(address.len(), |at| host + at);
     let url = format!("{}/{name}{options}", &address[..end]);
-    let ended = tokio::spawn(test(start(&url), start(&url))).await;
+    let ended = tokio::spawn(test(name.clone(), start(&url), start(&url))).await;
     execute(format!("DROP DATABASE {name} WITH (FORCE)")).await;
     match ended {
         Ok(done) => done.expect("nothing is refused or lost"),
@@ -114,6 +122,25 @@ async fn a_move_at_one_node_is_seen_at_the_other() {
         }
         println!("the median of 30 moves, until the other node's client was told: {best:?}");
         assert!(best < Duration::from_millis(100), "{best:?}");
+        Ok(())
+    })
+    .await;
+}
+
+/// What is written while nobody listens is read when somebody does again.
+#[tokio::test]
+async fn a_move_is_seen_at_the_other_node_though_its_connection_was_lost() {
+    with_two_nodes_on(async |database, here, there| -> Result<()> {
+        let mut luck = Chance::seeded(4);
+        let (mut ann, mut bob, table) = begun(&here.url, &there.url).await?;
+        for _ in 0..20 {
+            execute(format!(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity \
+                 WHERE datname = '{database}' AND query LIKE 'LISTEN%'"
+            ))
+            .await;
+            step(&mut ann, &mut bob, &table, &mut luck).await?;
+        }
         Ok(())
     })
     .await;
