@@ -167,7 +167,9 @@ pub fn spots_of(
     only: Option<Group>,
     say: &mut impl FnMut(Spot, Facing),
 ) {
-    let from = table.path.last().copied().unwrap_or(table.figures[who].at);
+    // Waypoints belong to whoever is on a way of its own. Whoever dodges, or is passed by, starts from where it stands.
+    let drawn = matches!(errand, Errand::Go | Errand::Hide | Errand::Fight);
+    let from = table.path.last().copied().filter(|_| drawn).unwrap_or(table.figures[who].at);
     let r = table.measures(who).0;
     let mut enemies: ArrayVec<[Enemy; 32]> = table
         .enemies(who.seat())

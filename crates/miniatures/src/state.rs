@@ -308,6 +308,7 @@ fn muster(table: &mut Tabletop, seat: Seat) {
 impl Game for State {
     const NAME: &'static str = "miniatures";
     const RULES_VERSION: u32 = 1;
+    const CONCEDE: Option<Action> = Some(Action::Concede);
     /// An activation is many answers, most of all that of a pack, and all of them together have two seconds.
     const EFFORT: [u32; 3] = [0, 12, 300];
     /// One who has just learned which dice to throw.

@@ -162,6 +162,7 @@ impl Activation {
             }
             Step::End => {
                 table.path.clear();
+                table.run = Run::default();
                 table.expire(Lasts::Activation, events);
                 events.tell(Event::ActivationEnds { who: self.who });
                 table.end_with_activation(self.who, events);
@@ -194,6 +195,8 @@ impl Activation {
         events.tell(Event::Activated { who, chip: self.chip });
         let _ = table.order.try_push(who);
         table.path.clear();
+        // What the last action of another activation has left there would bind the first one of this.
+        table.run = Run::default();
         table.air(who, events);
         let behind = table.enemies(who.seat()).map(|(enemy, _)| enemy).filter(|&enemy| table.is_behind(who, enemy));
         table.behind = behind.collect();
@@ -502,6 +505,10 @@ impl Asks for Activation {
             self.kind = Some(kind);
         }
         self.acted = self.acted.with(who);
+        // MG-598: waypoints belong to the move for which they were set.
+        if !matches!(kind, Kind::Move | Kind::Fight | Kind::Leap) {
+            table.path.clear();
+        }
         let cohere = kind.is_double() || self.used > 0;
         table.run = Run { cohere, acted: self.acted, ..Run::default() };
         // MG-137

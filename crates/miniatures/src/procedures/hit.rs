@@ -430,7 +430,13 @@ impl Asks for Hit {
         match self.at {
             Step::Dodge | Step::Foresee => say(Action::Dodge),
             Step::DodgeMove => {
-                spots(table, self.on, 3000, Errand::Dodge, &mut |to, facing| say(Action::Go { to, facing }))
+                spots(table, self.on, 3000, Errand::Dodge, &mut |to, facing| say(Action::Go { to, facing }));
+                // MG-348: whoever must leave the way is offered a step that does, however narrow the place is.
+                if self.source == Source::Ram
+                    && let Some(to) = table.step_aside(self.by, self.on)
+                {
+                    say(Action::Go { to, facing: table.figures[self.on].facing });
+                }
             }
             Step::Guard => self.guards(table).for_each(|who| say(Action::Guard { who })),
             Step::Pistol => (0..8).for_each(|mode| say(Action::UsePistol { mode })),

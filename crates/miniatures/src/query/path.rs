@@ -15,8 +15,8 @@ use crate::marked::marked;
 use crate::procedures::Frame;
 use crate::procedures::moving::{Moving, by_lift};
 use crate::state::State;
-use crate::tabletop::Tabletop;
 use crate::tabletop::figure::FigureId;
+use crate::tabletop::{Run, Tabletop};
 use engine::{Procedure, Refusal};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -117,6 +117,9 @@ pub fn path(state: &State, line: &str) -> Option<Value> {
         return None;
     }
     let (moving, judge) = chosen(state, &table, &asking)?;
+    if matches!(judge, Judge::Thought) {
+        table.run = Run::default(); // what is under way is somebody else's action
+    }
     let refused = match judge {
         Judge::Frame(frame) => by_frame(&table, frame, &asking),
         Judge::Thought => by_thought(&table, &moving, &asking),

@@ -11,7 +11,7 @@ use crate::procedures::activation::Kind;
 use crate::procedures::moving::Moving;
 use crate::state::State;
 use crate::tabletop::figure::FigureId;
-use crate::tabletop::{Stage, Tabletop};
+use crate::tabletop::{Run, Stage, Tabletop};
 use crate::why::Question;
 use engine::Procedure;
 use serde::Serialize;
@@ -105,11 +105,14 @@ pub fn reach(state: &State, who: FigureId) -> Vec<Reach> {
     // A path that is being drawn is nobody's business: what is asked is where one gets from here.
     let mut table = state.tabletop.clone();
     table.path.clear();
-    let figure = &table.figures[who];
-    if !figure.is_active() || table.is_vehicle(who) {
+    if !table.figures[who].is_active() || table.is_vehicle(who) {
         return Vec::new();
     }
     let asked = Asked::of(state, who);
+    if matches!(asked, Asked::Later) {
+        table.run = Run::default(); // what is under way is somebody else's action
+    }
+    let figure = &table.figures[who];
     let thinker = Thinker { stage: table.stage(), table: &table, who };
     let mut scratch = table.clone();
     let mut ways = Vec::new();
@@ -153,10 +156,14 @@ pub fn way(state: &State, who: FigureId, to: Spot) -> Option<Vec<Spot>> {
     if !table.figures[who].is_active() || table.is_vehicle(who) {
         return None;
     }
+    let asked = Asked::of(state, who);
+    if matches!(asked, Asked::Later) {
+        table.run = Run::default();
+    }
     let thinker = Thinker { stage: table.stage(), table: &table, who };
     let mut scratch = table.clone();
     let facing = table.figures[who].facing;
-    match Asked::of(state, who) {
+    match asked {
         Asked::Path(frame, moving) => {
             let (full, half, front) = thinker.bounds(moving.as_ref());
             let goes = |to, facing| Action::Go { to, facing };

@@ -141,6 +141,7 @@ impl Tabletop {
             return;
         }
         self.end_overwatch(who, events);
+        self.between.pins = self.between.pins.without(who); // MG-226: no card saves one who is down from a pin
         let figure = &mut self.figures[who];
         figure.down = true;
         let subdued = figure.is_subdued();

@@ -240,6 +240,10 @@ impl Asks for Driving {
                 feat(Feat::Drive { who, low, legs: crate::action::Legs::of(legs) });
             }
         };
+        // MG-576: whoever has steered may drive what was steered, also when nothing can be added to it.
+        if !table.course.legs.is_empty() {
+            drive(&[]);
+        }
         for part in [4, 3, 2, 1] {
             drive(&[Primitive::Straight(moves * part / 4)]);
             for hand in [Hand::Left, Hand::Right] {

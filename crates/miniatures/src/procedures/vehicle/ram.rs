@@ -82,21 +82,21 @@ impl Tabletop {
     /// MG-348, MG-R117: who dodges a ram leaves the vehicle's way, if a straight step can. A vehicle never steps.
     pub fn check_clears(&self, vehicle: FigureId, who: FigureId, to: Option<Spot>) -> Result<(), Why> {
         let (r, _) = self.measures(who);
-        let at = self.figures[who].at;
-        let in_way = |spot: Spot| self.in_the_way_of(vehicle, spot, r);
-        if self.is_vehicle(who) || !in_way(to.unwrap_or(at)) {
+        if self.is_vehicle(who) || !self.in_the_way_of(vehicle, to.unwrap_or(self.figures[who].at), r) {
             return Ok(());
         }
-        let step = |ring: i32, tick: i32| along(at.plan(), Facing::new(tick).vector(), ring).at(at.z);
-        let can = (1..=6).any(|ring| {
-            (0..i32::from(Facing::TICKS)).step_by(128).any(|tick| {
-                let spot = step(ring * 500, tick);
-                !in_way(spot) && self.check_step(who, &[spot]).is_ok()
-            })
-        });
-        match can {
-            true => Err(Why::Not("MG-348", "Who dodges a ram leaves the vehicle's way.")),
-            false => Ok(()),
+        match self.step_aside(vehicle, who) {
+            Some(_) => Err(Why::Not("MG-348", "Who dodges a ram leaves the vehicle's way.")),
+            None => Ok(()),
         }
+    }
+
+    /// A short step out of a vehicle's way, if there is one.
+    pub fn step_aside(&self, vehicle: FigureId, who: FigureId) -> Option<Spot> {
+        let ((r, _), at) = (self.measures(who), self.figures[who].at);
+        let step = |ring: i32, tick: i32| along(at.plan(), Facing::new(tick).vector(), ring).at(at.z);
+        let ring = |ring: i32| (0..i32::from(Facing::TICKS)).step_by(128).map(move |tick| (ring * 500, tick));
+        let mut steps = (1..=6).flat_map(ring).map(|(length, tick)| step(length, tick));
+        steps.find(|&spot| !self.in_the_way_of(vehicle, spot, r) && self.check_step(who, &[spot]).is_ok())
     }
 }
