@@ -147,7 +147,9 @@ pub enum Answer {
 impl View {
     pub fn of(state: &State, viewer: Viewer) -> View {
         let table = &state.tabletop;
-        let begun = !matches!(state.stack.asking(), Some(Frame::Placement(_)));
+        // A game that ends by a concession during placement has not begun either: map cards are still dealt out.
+        let placing = matches!(state.stack.asking(), Some(Frame::Placement(_)));
+        let begun = !placing && table.seats().all(|seat| table.players[seat].dealt.is_empty());
         View {
             map: table.map().id.clone(),
             content: table.content.hash().short(),
