@@ -12,7 +12,7 @@ pub fn folder() -> PathBuf {
 }
 
 /// All recorded games, by name.
-fn recorded() -> Vec<(String, Session<State>)> {
+pub fn recorded() -> Vec<(String, Session<State>)> {
     let mut files: Vec<PathBuf> =
         fs::read_dir(folder()).expect("the folder is there").map(|entry| entry.expect("readable").path()).collect();
     files.sort();
