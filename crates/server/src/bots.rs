@@ -48,7 +48,9 @@ impl Thinkers {
     }
 }
 
-/// On Linux a thread has a priority of its own. Where it cannot be lowered, bots are polite by their budgets alone.
+/// Lowers the priority of this thread as far as it goes. Only Linux gives a single thread a priority of its own by this
+/// call; on other systems nothing but its budget keeps a bot from taking too much.
 fn lower_priority() {
+    #[cfg(target_os = "linux")]
     let _ = rustix::process::setpriority_process(Some(rustix::thread::gettid()), 19);
 }

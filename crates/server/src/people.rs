@@ -514,6 +514,7 @@ mod tests {
     }
 
     /// In time of this thread's processor, which a busy machine does not stretch as it stretches the time of day.
+    #[cfg(unix)]
     fn effort(work: impl Fn() -> bool) -> Duration {
         use rustix::time::{ClockId, clock_gettime};
         let now = || Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).expect("it counts from zero");
@@ -522,6 +523,7 @@ mod tests {
         now() - began
     }
 
+    #[cfg(unix)]
     #[test]
     fn an_unknown_name_takes_as_long_as_a_wrong_password() {
         let right = Password("correct horse".into());

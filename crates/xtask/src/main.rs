@@ -6,6 +6,7 @@ mod bench;
 mod crash;
 mod fuzz;
 mod guards;
+mod long;
 mod postgres;
 mod rules;
 mod server_bench;
@@ -13,7 +14,6 @@ mod test;
 mod web;
 
 use anyhow::{Context, Result, bail};
-use postgres::{Durability, Postgres};
 use std::path::{Path, PathBuf};
 use std::process::{Command, ExitCode, Stdio};
 use std::{env, fs};
@@ -25,7 +25,7 @@ cargo xtask bench                      measures, writes docs/performance.md, fai
 cargo xtask bench server               the same for the server, under load
 cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
-cargo xtask long                       the tests that are ignored because they take long
+cargo xtask long [PART…]               what takes long, all of it or these parts: tests, windows
 cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
 
@@ -59,22 +59,12 @@ fn run(args: &[&str]) -> Result<bool> {
         ["fuzz", "--seconds", seconds] => {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
-        ["long"] => return long(),
+        ["long", parts @ ..] => return long::run(parts),
         ["record", game] => return record(game),
         ["postgres", "--", command @ ..] => return postgres::run(command),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
     }
     Ok(true)
-}
-
-fn long() -> Result<bool> {
-    let mut tests = if test::has_nextest() {
-        cargo(["nextest", "run", "--workspace", "--release", "--run-ignored", "only", "--no-fail-fast"])
-    } else {
-        cargo(["test", "--workspace", "--release", "--no-fail-fast", "--", "--ignored"])
-    };
-    let postgres = Postgres::start(Durability::Real)?;
-    Ok(postgres.tell(&mut tests).status()?.success())
 }
 
 /// Recorded games, what people read of them, and counted positions: all that follows from a game's pack.
@@ -105,6 +95,20 @@ fn output(command: &mut Command) -> Result<String> {
 /// Whether a tool is there and runs.
 fn works(command: &mut Command) -> bool {
     command.stdout(Stdio::null()).stderr(Stdio::null()).status().is_ok_and(|status| status.success())
+}
+
+/// Makes sure that the standard library for another kind of machine is installed.
+fn add_target(target: &str) -> Result<()> {
+    let mut rustc = Command::new("rustc");
+    let folder = output(rustc.args(["--print", "target-libdir", "--target", target]))?;
+    if Path::new(folder.trim()).is_dir() {
+        return Ok(());
+    }
+    let added = Command::new("rustup").args(["target", "add", target]).stdin(Stdio::null()).status();
+    match added {
+        Ok(status) if status.success() => Ok(()),
+        _ => bail!("the standard library for {target} is missing, and `rustup target add {target}` did not work"),
+    }
 }
 
 /// Installs packages of Debian; where that cannot be done, `missing` says what is needed.

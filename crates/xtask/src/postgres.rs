@@ -3,8 +3,6 @@
 use crate::{install, output, works};
 use anyhow::{Context, Result, bail};
 use std::net::TcpListener;
-use std::os::unix::fs::{PermissionsExt, chown};
-use std::os::unix::process::CommandExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -50,10 +48,7 @@ impl Postgres {
         fs::create_dir(&folder).with_context(|| folder.display().to_string())?;
         // From here on whatever goes wrong removes the folder.
         let mut own = Own { folder, server: None };
-        fs::set_permissions(&own.folder, fs::Permissions::from_mode(0o700))?;
-        if let Some(User { user, group }) = user {
-            chown(&own.folder, Some(user), Some(group))?;
-        }
+        hand_over(&own.folder, user)?;
 
         let cluster = own.folder.join("cluster");
         let mut initdb = own.command(&programs.join("initdb"), user);
@@ -99,8 +94,8 @@ impl Own {
     fn command(&self, program: &Path, user: Option<User>) -> Command {
         let mut command = Command::new(program);
         command.current_dir(&self.folder).stdin(Stdio::null());
-        if let Some(User { user, group }) = user {
-            command.uid(user).gid(group);
+        if let Some(user) = user {
+            run_as(&mut command, user);
         }
         command
     }
@@ -156,9 +151,35 @@ struct User {
     group: u32,
 }
 
+/// Makes a folder that of the user who owns the cluster, and nobody else's.
+#[cfg(unix)]
+fn hand_over(folder: &Path, user: Option<User>) -> Result<()> {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    fs::set_permissions(folder, fs::Permissions::from_mode(0o700))?;
+    if let Some(User { user, group }) = user {
+        chown(folder, Some(user), Some(group))?;
+    }
+    Ok(())
+}
+
+#[cfg(unix)]
+fn run_as(command: &mut Command, User { user, group }: User) {
+    use std::os::unix::process::CommandExt;
+    command.uid(user).gid(group);
+}
+
+// Elsewhere nobody is root, so that PostgreSQL runs as whoever we are.
+#[cfg(not(unix))]
+fn hand_over(_: &Path, _: Option<User>) -> Result<()> {
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn run_as(_: &mut Command, _: User) {}
+
 impl User {
     fn find() -> Result<Option<User>> {
-        if id("-u", None)? != 0 {
+        if cfg!(not(unix)) || id("-u", None)? != 0 {
             return Ok(None);
         }
         for name in ["postgres", "nobody"] {

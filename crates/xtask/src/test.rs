@@ -3,7 +3,7 @@
 //! A step that fails stops no other, so that one run tells everything; the last line is the count.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{Metadata, cargo, guards, output, rules, web, works};
+use crate::{Metadata, add_target, cargo, guards, rules, web, works};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -59,7 +59,7 @@ pub fn run() -> Result<bool> {
         count(&mut command, Stream::Stdout, cargo_test_counts)
     });
     report.step("wasm32", || {
-        add_wasm_target()?;
+        add_target(WASM)?;
         let mut check = cargo(["check", "--quiet", "--target", WASM]);
         check.args(pure.iter().flat_map(|name| ["-p", name.as_str()]));
         succeeds(&mut check)
@@ -107,20 +107,6 @@ fn tests() -> Result<Counts> {
         // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
         let run = ["test", "--workspace", "--tests", "--no-fail-fast", "--color", "never"];
         count(postgres.tell(&mut cargo(run)), Stream::Stdout, cargo_test_counts)
-    }
-}
-
-/// Makes sure that the standard library for the browser is installed.
-fn add_wasm_target() -> Result<()> {
-    let mut rustc = Command::new("rustc");
-    let folder = output(rustc.args(["--print", "target-libdir", "--target", WASM]))?;
-    if Path::new(folder.trim()).is_dir() {
-        return Ok(());
-    }
-    let added = Command::new("rustup").args(["target", "add", WASM]).stdin(Stdio::null()).status();
-    match added {
-        Ok(status) if status.success() => Ok(()),
-        _ => bail!("the rules must compile for {WASM}, and `rustup target add {WASM}` did not work"),
     }
 }
 
