@@ -29,8 +29,20 @@ pub enum Event {
         seat: Seat,
         card: Code,
     },
+    /// CG-063: a ready team takes this Judge, because another team has the planned one.
+    Replaced {
+        seat: Seat,
+        card: Code,
+        planned: Code,
+    },
     LeftDraft {
         seat: Seat,
+    },
+    /// Fewer Judges than planned: no other of the roster was free within 40 Experience.
+    ShortTeam {
+        seat: Seat,
+        judges: u8,
+        planned: u8,
     },
     Thrown {
         seat: Seat,
@@ -228,6 +240,11 @@ pub enum Event {
         card: Code,
         pile: Pile,
     },
+    /// A card in play left the game, because its owner is out.
+    LeftGame {
+        owner: Seat,
+        card: Code,
+    },
     /// From a hand or deck, face up.
     Discarded {
         seat: Seat,
@@ -304,7 +321,15 @@ impl Event {
         let name = |code: Code| content.coded(code).map_or("a card", |card| content.card(card).title.as_str());
         match *self {
             Event::Drafted { seat, card } => format!("{seat} picks {}.", name(card)),
+            Event::Replaced { seat, card, planned } => {
+                format!("{seat} picks {} instead of {}, who is in another team.", name(card), name(planned))
+            }
             Event::LeftDraft { seat } => format!("{seat} has a complete team."),
+            Event::ShortTeam { seat, judges, planned } => {
+                format!(
+                    "{seat} has {judges} of {planned} planned Judges: no other of the roster is free within 40 Experience."
+                )
+            }
             Event::Thrown { seat, face, to } => {
                 let what = match to {
                     Throw::DraftOrder => "for the first pick",
@@ -392,6 +417,7 @@ impl Event {
             Event::Suspended { card } => format!("{} is suspended.", name(card)),
             Event::TeamSuspended { seat } => format!("The team of {seat} is suspended."),
             Event::Left { owner, card, pile } => format!("{} goes to the {} of {owner}.", name(card), pile.name()),
+            Event::LeftGame { owner, card } => format!("{} of {owner} leaves the game.", name(card)),
             Event::Discarded { seat, card, from } => format!("{seat} discards {} from the {from}.", name(card)),
             Event::Recycled { seat, card } => format!("{seat} takes {} out of the resyk.", name(card)),
             Event::Shuffled { seat } => format!("The deck of {seat} is shuffled."),

@@ -39,7 +39,10 @@ fn glance_at_player(player: &PlayerView) -> Vec<String> {
         (known, count) if known.len() == count => format!("{seat} holds {}", list(known)),
         (known, count) => format!("{seat} holds {count}, with {}", list(known)),
     });
-    lines.push(format!("{seat}'s deck {}", player.deck.count));
+    match &player.removed {
+        Some(removed) => lines.push(format!("{seat} is out, with {} cards unseen", removed.unseen.count)),
+        None => lines.push(format!("{seat}'s deck {}", player.deck.count)),
+    }
     lines.push(format!("{seat}'s team {}", cards(&player.team)));
     for (name, row) in [("backup", &player.backup), ("events", &player.events)] {
         if !row.is_empty() {

@@ -5,7 +5,7 @@ use crate::content::Content;
 use crate::deck;
 use crate::effect::text::{self, Printed};
 use crate::event::{Event, Log};
-use crate::names::Round;
+use crate::names::{CardId, Round};
 use crate::procedures::draft::Draft;
 use crate::procedures::{DEPTH, Frame};
 use crate::tabletop::lasting::MOST_LASTING;
@@ -121,6 +121,14 @@ impl Agreed {
         }
     }
 
+    /// The Judges with whom a seat means to begin.
+    pub fn planned_team(&self, content: &Content, seat: Seat) -> Vec<CardId> {
+        match self.ready_deck(content, seat) {
+            Some(deck) => deck.team.clone(),
+            None => self.options.deck(content, seat).map(|deck| deck.team).unwrap_or_default(),
+        }
+    }
+
     /// A seat is dealt this deck of the pack, whatever it has registered.
     pub fn deal(&mut self, seat: Seat, deck: &'static str) {
         self.dealt[seat.index()] = Some(deck);
@@ -183,7 +191,8 @@ pub fn lay_out(options: &Options, content: Pack<Content>, chance: Chance) -> Res
 
 impl Game for State {
     const NAME: &'static str = "card-game";
-    const RULES_VERSION: u32 = 1;
+    const RULES_VERSION: u32 = 2;
+    const CONCEDE: Option<Action> = Some(Action::Concede);
     /// Dice decide much, and a good instinct most of the rest: thought tells only in larger steps. Whoever always does
     /// what instinct likes best is too good a player for a cadet.
     const EFFORT: [u32; 3] = [0, 32, 1600];

@@ -35,9 +35,10 @@ pub type Row = ArrayVec<[CardId; 128]>;
 /// CG-040: what one player has, but for the cards in play.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub struct Area {
+    /// Once the player is out: what has left the game unseen (CG-R89).
     pub deck: Cards,
     pub hand: Cards,
-    /// Once the player is out, all that has left the game (CG-396).
+    /// Once the player is out: what has left the game face up (CG-396).
     pub resyk: Row,
     pub iso_cubes: Row,
     pub wasted: Row,

@@ -90,6 +90,18 @@ pub struct PlayerView {
     /// The own roster, while Judges are drafted.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub roster: Vec<Code>,
+    /// What has left the game with a player who is out, and in no pile any more.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub removed: Option<Removed>,
+}
+
+/// CG-396, CG-R89: the cards that left the game.
+#[derive(PartialEq, Eq, Debug, Serialize)]
+pub struct Removed {
+    /// CG-416: everybody may look through these.
+    pub face_up: Vec<Code>,
+    /// Hand and deck.
+    pub unseen: Hidden,
 }
 
 /// A card in play.
@@ -227,6 +239,7 @@ fn hidden(table: &Tabletop, pile: &Cards, viewer: Viewer) -> Hidden {
 fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
     let area = &table.areas[seat];
     let own = viewer == Viewer::Seat(seat);
+    let plays = table.plays(seat);
     PlayerView {
         seat,
         plays: table.agreed.ready_deck(table.content(), seat).map(|deck| deck.name.clone()),
@@ -236,15 +249,17 @@ fn player(table: &Tabletop, seat: Seat, viewer: Viewer) -> PlayerView {
         hand: hidden(table, &area.hand, viewer),
         hand_size: Tally::of(|mut say| table.hand_size(seat, &mut say) as i32),
         tax: Tally::of(|mut say| table.tax(seat, &mut say)),
-        deck: hidden(table, &area.deck, viewer),
+        deck: if plays { hidden(table, &area.deck, viewer) } else { Hidden { count: 0, known: Vec::new() } },
         returned: codes(table, &area.returned),
-        resyk: codes(table, &area.resyk),
+        resyk: if plays { codes(table, &area.resyk) } else { Vec::new() },
         iso_cubes: codes(table, &area.iso_cubes),
         wasted: codes(table, &area.wasted),
         team: area.team.iter().map(|&judge| card(table, judge)).collect(),
         backup: ids(table, |place| place == Place::Backup(seat)).map(|id| card(table, id)).collect(),
         events: ids(table, |place| place == Place::Events(seat)).map(|id| card(table, id)).collect(),
         roster: if own { codes(table, &area.roster) } else { Vec::new() },
+        removed: (!plays)
+            .then(|| Removed { face_up: codes(table, &area.resyk), unseen: hidden(table, &area.deck, viewer) }),
     }
 }
 

@@ -1,7 +1,9 @@
 //! The types of the protocol in TypeScript are those of this build.
 
 use server::protocol::*;
-use server::routes::cards::{CardInfo, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText};
+use server::routes::cards::{
+    CardInfo, ChangedTeam, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText, StandIn, TeamsText,
+};
 use server::routes::forces::{
     BandInfo, Explanation, FactionInfo, ForceFault, ForceInfo, ForceMade, ForceText, ModeInfo, MountInfo, ProfileInfo,
     ScenarioInfo, ScenarioSide, StarterForce, UnitMade, Units, VehicleInfo, WeaponInfo,
@@ -55,6 +57,9 @@ fn declared() -> String {
         DeckFault,
         DeckMade,
         DeckLine,
+        TeamsText,
+        ChangedTeam,
+        StandIn,
         KeptList,
         NewList,
         Units,

@@ -2,6 +2,7 @@
 import { notePromise, noteValue } from '../fair/notes.ts';
 import type {
   CardInfo,
+  ChangedTeam,
   DeckInfo,
   ForceInfo,
   ForceText,
@@ -210,6 +211,11 @@ export const api = {
   /** What is wrong with a deck of the card game, or what it is made of. */
   deck(deck: string): Promise<DeckInfo> {
     return post('/api/games/card-game/decks', { deck });
+  },
+
+  /** Who would not get the planned Judges if these decks, one a seat, began with ready teams. */
+  teams(decks: string[]): Promise<ChangedTeam[]> {
+    return post('/api/games/card-game/teams', { decks });
   },
 
   /** What a force of the miniatures game can be made of; fetched once. */

@@ -6,13 +6,14 @@ use super::settle::Settle;
 use super::turn::Turn;
 use super::{Asks, Frame, ask};
 use crate::action::Action;
+use crate::content::Content;
 use crate::event::{Event, Log, Throw};
 use crate::names::{CardId, Kind};
-use crate::state::Start;
+use crate::state::{Options, Start, lay_out};
 use crate::tabletop::object::{Object, Place};
 use crate::tabletop::{HAND, TEAM, TEAM_EXPERIENCE, Tabletop};
 use crate::why::{Question, Why};
-use engine::{Flow, Seat, Seats};
+use engine::{Chance, Flow, Pack, Seat, Seats};
 use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -54,11 +55,12 @@ impl Draft {
             Step::Pick { now, .. } if table.agreed.start() == Start::Draft && any_fits(table, now) => ask(now),
             // Ready teams are drafted too, always the first of the roster that fits (DP-01).
             Step::Pick { now, .. } => {
-                match first_choice(table, now).filter(|_| table.agreed.start() == Start::Ready) {
-                    Some(card) => pick(table, now, card, events),
+                let ready = table.agreed.start() == Start::Ready;
+                match first_choice(table, now).filter(|_| ready) {
+                    Some(card) => pick_for(table, now, card, events),
                     None => {
                         self.left = self.left.with(now);
-                        events.tell(Event::LeftDraft { seat: now });
+                        tell_complete(table, now, ready, events);
                     }
                 }
                 self.next(now, table)
@@ -149,10 +151,67 @@ fn first_choice(table: &Tabletop, seat: Seat) -> Option<CardId> {
 }
 
 fn pick(table: &mut Tabletop, seat: Seat, card: CardId, events: &mut Log) {
+    add_to_team(table, seat, card);
+    events.tell(Event::Drafted { seat, card: table.code_of(card) });
+}
+
+fn add_to_team(table: &mut Tabletop, seat: Seat, card: CardId) {
     let owner = seat.index() as u8;
     let judge = table.objects.add(Object { card, place: Place::Team(seat), owner, ..Object::default() });
     table.areas[seat].team.push(judge);
-    events.tell(Event::Drafted { seat, card: table.code_of(card) });
+}
+
+/// A ready team gets its next Judge. One who was not planned stands in for one who was taken, and is told as that.
+fn pick_for(table: &mut Tabletop, seat: Seat, card: CardId, events: &mut Log) {
+    let planned = table.agreed.planned_team(table.content(), seat);
+    let in_team =
+        |table: &Tabletop, card: CardId| table.areas[seat].team.iter().any(|&judge| table.objects[judge].card == card);
+    let stand_ins = table.areas[seat].team.iter().filter(|&&judge| !planned.contains(&table.objects[judge].card));
+    let missing = planned.iter().copied().filter(|&it| !table.unique_is_free(it) && !in_team(table, it));
+    let replaced = missing.skip(stand_ins.count()).next().filter(|_| !planned.contains(&card));
+    add_to_team(table, seat, card);
+    let card = table.code_of(card);
+    let picked = Event::Drafted { seat, card };
+    match replaced {
+        None => events.tell(picked),
+        Some(planned) => {
+            let planned = table.code_of(planned);
+            tell_of_plan(table, seat, Event::Replaced { seat, card, planned }, picked, events);
+        }
+    }
+}
+
+fn tell_complete(table: &Tabletop, seat: Seat, ready: bool, events: &mut Log) {
+    let judges = table.areas[seat].team.len();
+    let planned = if ready { table.agreed.planned_team(table.content(), seat).len() } else { 0 };
+    let complete = Event::LeftDraft { seat };
+    match judges < planned {
+        false => events.tell(complete),
+        true => {
+            let short = Event::ShortTeam { seat, judges: judges as u8, planned: planned as u8 };
+            tell_of_plan(table, seat, short, complete, events);
+        }
+    }
+}
+
+/// CG-R87: what a ready-to-play deck plans is public; the plan of a player's own list is told to that player alone.
+fn tell_of_plan(table: &Tabletop, seat: Seat, planned: Event, picked: Event, events: &mut Log) {
+    match table.agreed.ready_deck(table.content(), seat) {
+        Some(_) => events.tell(planned),
+        None => events.tell_seat(seat, planned, picked),
+    }
+}
+
+/// What happens when the ready teams are put together and this seat picks first. The set-up page tells it beforehand.
+pub fn ready_teams(options: &Options, content: Pack<Content>, first: Seat) -> Result<Vec<Event>, Why> {
+    let options = Options { start: Start::Ready, ..options.clone() };
+    let mut table = lay_out(&options, content, Chance::seeded(0))?;
+    let mut draft = Draft { at: Step::Pick { first, now: first }, left: Seats::NONE };
+    let mut events = Log::on();
+    while matches!(draft.at, Step::Pick { .. }) {
+        draft.resume(&mut table, &mut events);
+    }
+    Ok(events.as_slice().iter().map(|told| *told.revealed()).collect())
 }
 
 /// CG-060, CG-066, CG-067.

@@ -1,12 +1,13 @@
 //! One player's Investigation phase (section 1.18).
 
 use super::round::InRound;
+use super::sentencing::clean_up;
 use super::settle::Settle;
 use super::{Asks, Frame};
 use crate::effect::ast::Duration;
 use crate::event::{Event, Log};
-use crate::names::{Pile, Round};
-use crate::tabletop::object::ObjectId;
+use crate::names::{Kind, Pile, Round};
+use crate::tabletop::object::{ObjectId, Place};
 use crate::tabletop::{Inquiry, Tabletop};
 use engine::{Flow, Seat};
 use serde::{Deserialize, Serialize};
@@ -41,6 +42,9 @@ impl Investigation {
         let apprehended = table.inquiry.is_some_and(|inquiry| inquiry.apprehended);
         let (at, then) = match self.at {
             Step::Begin => {
+                // The state check asks which round it is, so it must not find the last round of the phase before: a
+                // Crime needs a Lead Perp only once its own Perp round is over (CG-R22).
+                table.round = Round::Scene;
                 table.inquiry = Some(Inquiry::of(self.seat, self.crime));
                 (Step::Scene, Settle::call(false))
             }
@@ -65,8 +69,13 @@ impl Investigation {
 
     /// CG-255: an unsolved Crime is unassigned, with everything still attached.
     fn end(&self, table: &mut Tabletop, events: &mut Log) {
-        if table.inquiry.is_some_and(|inquiry| !inquiry.solved) {
-            table.unassign(self.crime, events);
+        let lies_there = matches!(table.objects[self.crime].place, Place::Assigned(_) | Place::Centre)
+            && table.kind(self.crime) == Kind::Crime;
+        match table.inquiry.is_some_and(|inquiry| inquiry.solved) {
+            false => table.unassign(self.crime, events),
+            // CG-337: its Investigator has left the game between scoring and cleaning up.
+            true if lies_there => clean_up(table, events),
+            true => {}
         }
         events.tell(Event::PhaseEnds { seat: self.seat });
         table.inquiry = None;

@@ -160,8 +160,11 @@ impl Line {
                 self.go_to(costs + join)
             }
             (None, Some(Step::Join { back })) => {
-                let costs = self.effect(table).costs.len() as u8;
-                if self.askees.is_empty() {
+                let effect = self.effect(table);
+                let costs = effect.costs.len() as u8;
+                // Only a choice is made again by the next player, not a die within it.
+                let choice = matches!(effect.steps[usize::from(back)], Step::Choose { .. });
+                if !choice || self.askees.is_empty() {
                     return self.go_to(self.at + 1);
                 }
                 self.go_to(costs + back);

@@ -133,7 +133,7 @@ impl Tabletop {
 }
 
 /// CG-337, CG-380: the Lead Perp goes its way, the rest is discarded.
-fn clean_up(table: &mut Tabletop, events: &mut Log) {
+pub(super) fn clean_up(table: &mut Tabletop, events: &mut Log) {
     let Some(inquiry) = table.inquiry else { return };
     if let Some(lead) = table.lead_of(inquiry.crime) {
         let to = if table.is_dark(lead) { Pile::Resyk } else { inquiry.to };

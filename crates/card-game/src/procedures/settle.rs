@@ -288,6 +288,10 @@ fn leave(table: &mut Tabletop, events: &mut Log) -> bool {
     let mut any = false;
     for at in 0..table.waiting.len() {
         let waiting = table.waiting[at];
+        // A trigger that still waits here belongs to a player who is out: it is dropped, and its card stays (CG-398).
+        if !waiting.leaves {
+            continue;
+        }
         let Some(you) = table.you_of(waiting.object) else { continue };
         let conditions = &table.card(waiting.object).effects[usize::from(waiting.line)].conditions;
         if table.objects[waiting.object].in_play() && table.holds(&scope_of(&waiting, you), conditions) {

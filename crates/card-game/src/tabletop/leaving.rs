@@ -25,7 +25,11 @@ impl Tabletop {
         let (owner, card) = (self.objects[id].owner(), self.objects[id].card);
         self.objects[id].place = Place::Gone(controller);
         self.put(owner, card, pile);
-        events.tell(Event::Left { owner, card: self.code_of(card), pile });
+        let card = self.code_of(card);
+        events.tell(match self.plays(owner) {
+            true => Event::Left { owner, card, pile },
+            false => Event::LeftGame { owner, card }, // CG-397, CG-R28
+        });
         self.happen(Happening::Leaves, Some(id), None);
     }
 
@@ -138,7 +142,7 @@ impl Tabletop {
                 _ => {}
             }
         }
-        self.pour_out(seat, events);
+        self.remove_piles(seat);
         let area = &mut self.areas[seat];
         area.demerits = 0;
         area.roster.clear();

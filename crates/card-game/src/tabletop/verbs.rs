@@ -1,8 +1,8 @@
 //! The small verbs: Prestige and demerits, turning cards, drawing and discarding.
 
-use super::Tabletop;
 use super::lasting::{Change, Happened, Happening, Lasting, MOST_LASTING};
 use super::object::{Object, ObjectId, Place, Readiness};
+use super::{Cards, Tabletop};
 use crate::event::{Event, Log, Throw};
 use crate::names::{CardId, Kind, Pile};
 use engine::pile::turn_up;
@@ -154,15 +154,12 @@ impl Tabletop {
         events.tell(Event::Discarded { seat, card: self.code_of(card), from: Pile::Deck });
     }
 
-    /// All cards of a player who leaves the game, face up on one pile (CG-416).
-    pub(super) fn pour_out(&mut self, seat: Seat, events: &mut Log) {
+    /// CG-396, CG-R89: what lay face up leaves the game face up; hand and deck leave it unseen. Nobody is shown them
+    /// again before the game is over, so it does not matter any more who knew which of them.
+    pub(super) fn remove_piles(&mut self, seat: Seat) {
         let area = &mut self.areas[seat];
-        for pile in [&mut area.deck, &mut area.hand] {
-            while let Some(top) = pile.len().checked_sub(1) {
-                let (card, known) = pile.take(top);
-                area.resyk.push(turn_up(card, known.by, events));
-            }
-        }
+        area.deck = Cards::of(area.deck.cards().iter().chain(area.hand.cards()).copied(), Viewers::NONE);
+        area.hand = Cards::new();
         area.resyk.extend(area.iso_cubes.drain(..));
         area.resyk.extend(area.wasted.drain(..));
         area.returned.clear();
@@ -192,7 +189,7 @@ impl Tabletop {
         }
     }
 
-    /// A title that lies face up goes to a pile of its owner. CG-396: who is out has one pile left.
+    /// A title that lies face up goes to a pile of its owner. CG-397: the cards of a player who is out leave the game.
     pub fn put(&mut self, owner: Seat, card: CardId, pile: Pile) {
         let public = Known { by: Viewers::ALL, hint: 0 };
         let playing = self.plays(owner);

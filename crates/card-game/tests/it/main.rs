@@ -7,3 +7,5 @@ mod recording;
 mod replays;
 mod set;
 mod setup;
+mod teams;
+mod whole_games;

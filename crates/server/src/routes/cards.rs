@@ -10,8 +10,10 @@ use card_game::deck::{self, Deck};
 use card_game::effect::check::has_number;
 use card_game::effect::text::{self, Printed};
 use card_game::names::{CardId, Keywords, Stat};
+use card_game::procedures::draft;
 use card_game::query::Query;
-use engine::Pack;
+use card_game::{Event, Options};
+use engine::{Pack, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -20,11 +22,14 @@ use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
-    Router::new().route("/api/games/card-game/cards", get(cards)).route("/api/games/card-game/decks", post(look))
+    Router::new()
+        .route("/api/games/card-game/cards", get(cards))
+        .route("/api/games/card-game/decks", post(look))
+        .route("/api/games/card-game/teams", post(teams))
 }
 
 #[derive(Debug, OpenApi)]
-#[openapi(paths(cards, look))]
+#[openapi(paths(cards, look, teams))]
 pub struct Api;
 
 /// What to look for.
@@ -182,4 +187,74 @@ pub async fn look(Body(asked): Body<DeckText>) -> Json<DeckInfo> {
     let list = asked.deck.trim().contains('\n');
     let draft = list.then(|| DeckMade::of(&deck::draft(&asked.deck, content).0, content));
     Json(DeckInfo { faults: wrong.into_iter().map(fault).collect(), sound: None, draft })
+}
+
+/// The decks of a table that is about to begin with ready teams.
+#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub struct TeamsText {
+    /// For each seat a list, a share code, or the name of a ready-to-play deck.
+    pub decks: Vec<String>,
+}
+
+impl Wanted for TeamsText {}
+
+/// A seat that does not get its planned team, because two decks plan the same Judge and the other seat picks first.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct ChangedTeam {
+    /// Who has to pick first for this to happen: dice decide that when the game begins.
+    #[schema(value_type = String)]
+    #[ts(type = "string")]
+    pub first: Seat,
+    #[schema(value_type = String)]
+    #[ts(type = "string")]
+    pub seat: Seat,
+    pub stand_ins: Vec<StandIn>,
+    /// How many Judges fewer than planned.
+    pub missing: u8,
+}
+
+/// Titles of two Judges.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+pub struct StandIn {
+    pub planned: String,
+    pub instead: String,
+}
+
+/// Which Judges would be replaced if these decks were played with ready teams: for every seat that may pick first, the
+/// seats that do not get their planned team. Nothing is kept.
+#[utoipa::path(post, path = "/api/games/card-game/teams", tag = "cards", request_body = TeamsText,
+    responses((status = 200, body = Vec<ChangedTeam>), (status = 400, body = Refused), (status = 413, body = Refused)))]
+pub async fn teams(Body(asked): Body<TeamsText>) -> Result<Json<Vec<ChangedTeam>>, Problem> {
+    let pack = Pack::<Content>::built_in();
+    let seats = asked.decks.len();
+    if !(2..=4).contains(&seats) {
+        return Err(Refused::field("decks", "CG-001: Two, three or four play.").into());
+    }
+    if let Some(seat) = asked.decks.iter().position(|deck| pack.content().deck(deck).is_err()) {
+        return Err(Refused::field(&format!("decks.{seat}"), "this deck cannot be played with").into());
+    }
+    let options = Options { decks: asked.decks, ..Options::default() };
+    let title = |code| pack.content().coded(code).map_or(String::new(), |card| pack.content().card(card).title.clone());
+    let mut changed = Vec::new();
+    for first in Seat::first(seats) {
+        let events = draft::ready_teams(&options, pack, first)
+            .map_err(|_| Refused::field("decks", "these decks cannot be played with"))?;
+        for seat in Seat::first(seats) {
+            let mut team = ChangedTeam { first, seat, stand_ins: Vec::new(), missing: 0 };
+            for event in &events {
+                match *event {
+                    Event::Replaced { seat: of, card, planned } if of == seat => {
+                        team.stand_ins.push(StandIn { planned: title(planned), instead: title(card) });
+                    }
+                    Event::ShortTeam { seat: of, judges, planned } if of == seat => team.missing = planned - judges,
+                    _ => {}
+                }
+            }
+            if team.missing > 0 || !team.stand_ins.is_empty() {
+                changed.push(team);
+            }
+        }
+    }
+    Ok(Json(changed))
 }

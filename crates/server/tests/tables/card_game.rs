@@ -4,7 +4,7 @@ use crate::*;
 use engine::Replay;
 use serde_json::{Value, json};
 use server::protocol::Standing;
-use server::routes::cards::{CardInfo, DeckInfo};
+use server::routes::cards::{CardInfo, ChangedTeam, DeckInfo};
 
 const GAME: &str = "card-game";
 
@@ -387,4 +387,25 @@ async fn a_recorded_game_goes_on() {
     }
     ann.start(&again).await.expect("started");
     play_to_the_end(&mut [&mut ann], &again).await;
+}
+
+/// CG-R19: whoever sets a table up is told beforehand which Judges two decks both plan.
+#[tokio::test]
+async fn a_judge_who_would_be_replaced_is_named_before_the_game() {
+    let host = Host::new().await;
+    let ann = host.guest().await;
+    let path = "/api/games/card-game/teams";
+    let changed: Vec<ChangedTeam> =
+        ann.post(path, &json!({ "decks": ["by-the-book", "by-the-book"] })).await.expect("an answer");
+    let second = changed.iter().find(|it| (it.first, it.seat) == (A, B)).expect("b picks second");
+    assert!(second.stand_ins.iter().any(|it| it.planned == "Judge Hershey"), "{second:?}");
+    assert_eq!(second.missing, 0);
+    assert!(changed.iter().any(|it| (it.first, it.seat) == (B, A)), "the dice may decide otherwise");
+    let changed: Vec<ChangedTeam> =
+        ann.post(path, &json!({ "decks": ["by-the-book", "iron-fist", "paper-trail"] })).await.expect("an answer");
+    assert_eq!(changed, [], "no two ready decks plan the same Judge");
+    for (decks, field) in [(json!(["by-the-book"]), "decks"), (json!(["by-the-book", "nonsense"]), "decks.1")] {
+        let refusal = refused(ann.post::<Vec<ChangedTeam>>(path, &json!({ "decks": decks })).await, Kind::Malformed);
+        assert_eq!(refusal.field.as_deref(), Some(field));
+    }
 }

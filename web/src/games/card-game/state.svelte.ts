@@ -19,7 +19,7 @@ import { readView, type CardView, type CgView, type PlayerView } from './view.ts
 /** How long a second press is taken for a part of the first: a double click answers one question, not two. */
 const SETTLE = 300;
 
-export type Pile = 'resyk' | 'isoCubes' | 'wasted' | 'deck';
+export type Pile = 'resyk' | 'isoCubes' | 'wasted' | 'deck' | 'removed';
 
 /** What is laid open over the table. */
 export type Opened =

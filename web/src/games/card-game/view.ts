@@ -49,6 +49,8 @@ export interface PlayerView {
   backup: CardView[];
   events: CardView[];
   roster: string[];
+  /** What has left the game with a player who is out; null for whoever plays. */
+  removed: { faceUp: string[]; unseen: Hidden } | null;
 }
 
 export interface CrimeView {
@@ -190,6 +192,11 @@ const readHidden = (value: unknown): Hidden => {
   return { count: number(count), known: texts(known) };
 };
 
+const readRemoved = (value: unknown): PlayerView['removed'] => {
+  const { face_up, unseen } = fields(value);
+  return { faceUp: texts(face_up), unseen: readHidden(unseen) };
+};
+
 function readPlayer(value: unknown): PlayerView {
   const it = fields(value);
   return {
@@ -209,6 +216,7 @@ function readPlayer(value: unknown): PlayerView {
     backup: list(it.backup).map(readCard),
     events: list(it.events).map(readCard),
     roster: texts(it.roster),
+    removed: it.removed === undefined ? null : readRemoved(it.removed),
   };
 }
 

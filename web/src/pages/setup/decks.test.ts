@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readyDecks, seatOfList } from './decks.ts';
+import { changedWords, readyDecks, seatOfList } from './decks.ts';
 
 describe('ready-to-play decks', () => {
   it('are the files of the folder', () => {
@@ -17,5 +17,17 @@ describe('ready-to-play decks', () => {
     expect(seatOfList('options.forces.0')).toBe(0);
     expect(seatOfList('options')).toBeNull();
     expect(seatOfList(undefined)).toBeNull();
+  });
+});
+
+describe('a team that is not as planned', () => {
+  it('names who stands in for whom, and who must pick first for that', () => {
+    const stand_ins = [{ planned: 'Judge Hershey', instead: 'Judge Okoro' }];
+    expect(changedWords({ first: 'a', seat: 'b', stand_ins, missing: 0 })).toBe(
+      'If seat 1 picks first, seat 2 begins with Judge Okoro instead of Judge Hershey.',
+    );
+    expect(changedWords({ first: 'b', seat: 'a', stand_ins, missing: 1 })).toBe(
+      'If seat 2 picks first, seat 1 begins with Judge Okoro instead of Judge Hershey, one Judge fewer than planned.',
+    );
   });
 });

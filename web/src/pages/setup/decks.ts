@@ -1,5 +1,6 @@
 // The ready-to-play decks of a card-game pack, for the set-up page.
 import { fields, text } from '../../lib/loose.ts';
+import type { ChangedTeam } from '../../protocol.ts';
 
 export interface ReadyDeck {
   id: string;
@@ -20,4 +21,14 @@ export function readyDecks(content: unknown): ReadyDeck[] {
 export function seatOfList(field: string | undefined): number | null {
   const at = /^options\.(?:decks|forces)\.(\d)$/.exec(field ?? '')?.[1];
   return at === undefined ? null : Number(at);
+}
+
+const seatWords = (seat: string): string => `seat ${String(seat.charCodeAt(0) - 96)}`;
+
+/** `If seat 1 picks first, seat 2 begins with Judge Okoro instead of Judge Hershey.` */
+export function changedWords({ first, seat, stand_ins, missing }: ChangedTeam): string {
+  const parts = stand_ins.map(({ planned, instead }) => `${instead} instead of ${planned}`);
+  const judges = missing === 1 ? 'one Judge' : `${String(missing)} Judges`;
+  if (missing > 0) parts.push(`${judges} fewer than planned`);
+  return `If ${seatWords(first)} picks first, ${seatWords(seat)} begins with ${parts.join(', ')}.`;
 }

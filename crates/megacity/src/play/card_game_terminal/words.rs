@@ -79,6 +79,10 @@ pub fn standing(look: &Look, player: &PlayerView) -> String {
 }
 
 fn piles(look: &Look, player: &PlayerView) -> String {
+    if let Some(removed) = &player.removed {
+        let (seen, unseen) = (removed.face_up.len(), removed.unseen.count);
+        return format!("out of the game, with {seen} cards that everybody saw and {unseen} that nobody sees");
+    }
     let piles = [("resyk", &player.resyk), ("iso cubes", &player.iso_cubes), ("wasted", &player.wasted)];
     let piles =
         piles.iter().filter(|(_, pile)| !pile.is_empty()).map(|(name, pile)| format!(", {name} {}", pile.len()));

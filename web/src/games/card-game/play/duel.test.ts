@@ -26,6 +26,11 @@ describe('rolls of the log', () => {
     expect(rolls([...noticesOf('combat'), next])).toEqual([]);
   });
 
+  it('are forgotten when another turn begins, which may have no investigation', () => {
+    const next = { number: 99, event: { event: 'turn-begins', turn: 4 }, words: '' } as Notice;
+    expect(rolls([...noticesOf('combat'), next])).toEqual([]);
+  });
+
   it('a tie is the Perp’s', () => {
     const tie = {
       number: 1,

@@ -151,6 +151,9 @@ export function rolls(events: readonly Notice[]): Rolled[] {
     if (kind === 'round-begins' || kind === 'round-skipped') {
       open = null;
       if (it.round === 'scene') found = [];
+    } else if (kind === 'turn-begins') {
+      // A turn without an investigation shows none of the turn before.
+      [found, open] = [[], null];
     } else if (kind === 'dice') {
       open = null;
       const thrown = numbers(it.dice);
