@@ -23,6 +23,14 @@ use std::fmt;
 pub use game::erased;
 pub use tree::Tree;
 
+/// Actions of one seat as the log writes them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryTexts {
+    pub texts: Vec<String>,
+    /// One of them gives the game up.
+    pub concedes: bool,
+}
+
 /// A game of which only the name is known.
 pub trait AnyGame: Send + Sync {
     fn name(&self) -> &'static str;
@@ -159,7 +167,9 @@ pub trait AnySession: Send + Sync {
     /// How an action is written in the log, whatever spaces and capitals it came with.
     fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError>;
     /// The same for actions one after the other, if `check_all` allows them.
-    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<Vec<String>, Refused>;
+    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<EntryTexts, Refused>;
+    /// The seats that have given up, unless that was taken back.
+    fn conceded(&self) -> Seats;
     /// Adds an entry as it stands in a log.
     fn enter(&mut self, entry: &str) -> Result<(), Refused>;
 

@@ -26,6 +26,8 @@ pub trait Game: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync 
     const CURIOSITY: u32 = 12;
     /// The stages of a turn, in their order, for a game in which a player may want to be asked in some of them alone.
     const STAGES: &'static [&'static str] = &[];
+    /// The action by which a seat gives up; none in a game that nobody may leave.
+    const CONCEDE: Option<Self::Action> = None;
 
     type Options: Clone + Debug + PartialEq + Serialize + DeserializeOwned + Send + Sync;
     type Content: Stored;

@@ -42,7 +42,7 @@ pub fn playthrough<G: Game>(session: &Session<G>) -> String {
                 }
                 (*seat, format!("{seat} plays  {action}"))
             }
-            Entry::Undo { seat, to } => (*seat, format!("\n{number:4}  {seat} undoes  back to {to}")),
+            Entry::Undo { seat, to, .. } => (*seat, format!("\n{number:4}  {seat} undoes  back to {to}")),
         };
         let told = walk.seq();
         walk.enter(*entry).expect("the session has entered it before");

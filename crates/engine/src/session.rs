@@ -22,7 +22,7 @@ use std::sync::Arc;
 pub use laid::Laid;
 pub use steps::Step;
 
-/// One entry of the log, written `a: snipe dredd > wulf with 17` or `a: undo 12`.
+/// One entry of the log, written `a: snipe dredd > wulf with 17`, `a: undo 12` or `a: undo 12 anew`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Entry<A> {
     Act(Seat, A),
@@ -30,6 +30,8 @@ pub enum Entry<A> {
     Undo {
         seat: Seat,
         to: usize,
+        /// Luck is new although the seat was free to go back: an earlier undo has shown what the old luck brings.
+        anew: bool,
     },
 }
 
@@ -37,7 +39,8 @@ impl<A: Display> Display for Entry<A> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Entry::Act(seat, action) => write!(f, "{seat}: {action}"),
-            Entry::Undo { seat, to } => write!(f, "{seat}: undo {to}"),
+            Entry::Undo { seat, to, anew: false } => write!(f, "{seat}: undo {to}"),
+            Entry::Undo { seat, to, anew: true } => write!(f, "{seat}: undo {to} anew"),
         }
     }
 }
@@ -56,11 +59,14 @@ impl<A: FromStr<Err = ParseError>> FromStr for Entry<A> {
         let what = what.trim_start();
         let before = line[..line.len() - what.len()].chars().count();
         match what.strip_prefix("undo ").map(str::trim) {
-            // `07` and `+7` would print differently than they were read.
-            Some(number) => match number.parse::<usize>() {
-                Ok(to) if to.to_string() == number => Ok(Entry::Undo { seat, to }),
-                _ => Err(error(before + 6, "a number of entries")),
-            },
+            Some(rest) => {
+                let (number, anew) = rest.strip_suffix(" anew").map_or((rest, false), |number| (number, true));
+                match number.parse::<usize>() {
+                    // `07` and `+7` would print differently than they were read.
+                    Ok(to) if to.to_string() == number => Ok(Entry::Undo { seat, to, anew }),
+                    _ => Err(error(before + 6, "a number of entries")),
+                }
+            }
             None => match what.parse() {
                 Ok(action) => Ok(Entry::Act(seat, action)),
                 Err(fault) => {
@@ -174,6 +180,8 @@ struct Stand<A> {
     kind: Kind,
     /// The seats to which the open question was put.
     asked: Seats,
+    /// An undo led back here and gave the game new luck, because somebody had seen what the old luck brings.
+    renewed: bool,
 }
 
 /// A state is kept at every so many places of the line; the others are made again from the one before.
@@ -245,6 +253,7 @@ impl<G: Game> Session<G> {
             learned: Viewers::ALL,
             kind: Kind::Answer,
             asked: state.asked(),
+            renewed: false,
         };
         Session {
             options,
@@ -361,6 +370,7 @@ impl<G: Game> Session<G> {
             learned: if drew { Viewers::ALL } else { self.events.taught() },
             kind,
             asked: self.state.asked(),
+            renewed: false,
         });
         if (self.line.len() - 1).is_multiple_of(KEPT_EVERY) {
             self.kept.push((self.line.len() - 1, self.state.clone()));
@@ -372,7 +382,7 @@ impl<G: Game> Session<G> {
     pub fn enter(&mut self, entry: Entry<G::Action>) -> Result<(), Unfit> {
         match entry {
             Entry::Act(seat, action) => _ = self.act(seat, action)?,
-            Entry::Undo { seat, to } => self.undo_to(seat, to, true)?,
+            Entry::Undo { seat, to, anew } => self.go_back(seat, to, true, anew)?,
         }
         Ok(())
     }
@@ -394,8 +404,8 @@ impl<G: Game> Session<G> {
     /// The entry that `undo` would add: whoever keeps a log writes it there first and enters it afterwards.
     pub fn undo_entry(&self, seat: Seat, consent: bool) -> Result<Entry<G::Action>, NoUndo> {
         let to = self.undo_goes_to(seat)?;
-        self.way_back(seat, to, consent)?;
-        Ok(Entry::Undo { seat, to })
+        let (place, free) = self.way_back(seat, to, consent)?;
+        Ok(Entry::Undo { seat, to, anew: free && self.old_luck_is_known(place) })
     }
 
     fn undo_goes_to(&self, seat: Seat) -> Result<usize, NoUndo> {
@@ -416,8 +426,19 @@ impl<G: Game> Session<G> {
         }
     }
 
+    /// Whether the luck of this place was played out once and then taken back by an undo to a later place.
+    fn old_luck_is_known(&self, place: usize) -> bool {
+        self.line[place + 1..].iter().any(|stand| stand.renewed)
+    }
+
     /// Goes back to the state that stood after the first `to` entries of the log.
     pub fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
+        let (place, free) = self.way_back(seat, to, consent)?;
+        self.go_back(seat, to, consent, free && self.old_luck_is_known(place))
+    }
+
+    /// A log of an earlier release has no undo that is `anew`, and must be played as it was played then.
+    fn go_back(&mut self, seat: Seat, to: usize, consent: bool, anew: bool) -> Result<(), NoUndo> {
         let (place, free) = self.way_back(seat, to, consent)?;
         let told = self.tip().seq;
         self.state = self.state_at(place);
@@ -429,9 +450,10 @@ impl<G: Game> Session<G> {
         if back < told {
             self.news.push(News::Undone { seat, to: back });
         }
-        self.log.push((Entry::Undo { seat, to }, self.news.len()));
+        self.log.push((Entry::Undo { seat, to, anew }, self.news.len()));
         self.line[place].entries = self.log.len();
-        if !free {
+        if !free || anew {
+            self.line[place].renewed = true;
             // Nobody may have seen the next die or the next card.
             self.state.chance().rekey(self.log.len() as u64);
             self.state.reshuffle();

@@ -296,6 +296,7 @@ pub struct View {
 impl Game for Toy {
     const NAME: &'static str = "toy";
     const RULES_VERSION: u32 = 1;
+    const CONCEDE: Option<Action> = Some(Action::Concede);
 
     type Options = Options;
     type Content = Content;

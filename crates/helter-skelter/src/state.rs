@@ -76,6 +76,7 @@ impl State {
 impl Game for State {
     const NAME: &'static str = "helter-skelter";
     const RULES_VERSION: u32 = 1;
+    const CONCEDE: Option<Action> = Some(Action::Concede);
 
     type Options = Options;
     type Content = Content;

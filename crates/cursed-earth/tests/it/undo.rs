@@ -80,3 +80,23 @@ fn what_teaches_nobody_anything_is_free() {
     }
     assert_eq!(session.actions(A), ["choose 1", "choose 2"]);
 }
+
+/// The card was seen, and the choice before it taught nobody anything: going back behind that choice as well, which is
+/// free, does not bring the card back.
+#[test]
+fn a_free_undo_further_back_does_not_bring_the_old_card_back() {
+    let position = "mode = 'solo'\nstep = 'resolve'\nrow = [901, 60]\ncards = { 901 = 'C: psi wound | C: ration' }";
+    let tried = (0..24).map(|seed| {
+        let mut session = laid(position, seed);
+        let twice = |session: &mut dyn AnySession| ["choose 1", "add"].iter().for_each(|line| act(session, line));
+        twice(&mut *session);
+        session.undo(A, true).expect("with consent");
+        session.undo(A, false).expect("free");
+        twice(&mut *session);
+        assert!(session.entries()[3].ends_with(" anew"), "the log says so: {:?}", session.entries());
+        session.record().load::<State>().expect("a log with such an undo can be read again");
+        session.view(engine::Viewer::Seat(A)).pointer("/rows/above/1/card").expect("the card is shown").to_string()
+    });
+    let seen: BTreeSet<String> = tried.collect();
+    assert!(seen.len() > 8, "{seen:?}");
+}

@@ -1,7 +1,7 @@
 //! Every session of a game is a session of which only the name of the game is known.
 
 use super::list::{Shown, list};
-use super::{AnySession, Notice, Refused, Tree};
+use super::{AnySession, EntryTexts, Notice, Refused, Tree};
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
 use crate::game::{Game, Outcome, Refusal, Stage};
@@ -230,10 +230,16 @@ impl<G: Positions> AnySession for Session<G> {
         Ok(Entry::<G::Action>::Act(seat, action.parse()?).to_string())
     }
 
-    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<Vec<String>, Refused> {
+    fn entry_texts(&self, seat: Seat, actions: &[String]) -> Result<EntryTexts, Refused> {
         let actions = read::<G>(actions)?;
         self.rehearse(seat, &actions)?;
-        Ok(actions.into_iter().map(|action| Entry::Act(seat, action).to_string()).collect())
+        let concedes = actions.iter().any(|&action| Some(action) == G::CONCEDE);
+        let texts = actions.into_iter().map(|action| Entry::Act(seat, action).to_string()).collect();
+        Ok(EntryTexts { texts, concedes })
+    }
+
+    fn conceded(&self) -> Seats {
+        self.line().filter(|(_, action)| Some(*action) == G::CONCEDE).map(|(seat, _)| seat).collect()
     }
 
     fn enter(&mut self, entry: &str) -> Result<(), Refused> {

@@ -10,7 +10,7 @@ const B: Seat = Seat::new(1);
 
 #[test]
 fn an_entry_is_one_line() {
-    for line in ["a: play card-07", "d: concede", "b: undo 12"] {
+    for line in ["a: play card-07", "d: concede", "b: undo 12", "b: undo 12 anew"] {
         assert_eq!(line.parse::<Entry<Action>>().unwrap().to_string(), line);
     }
     let say = |line: &str| line.parse::<Entry<Action>>().unwrap_err().to_string();
@@ -19,6 +19,7 @@ fn an_entry_is_one_line() {
     assert_eq!(say("a: play card-99"), "column 9: `card-99` does not fit here; expected a card");
     assert_eq!(say("a: undo 07"), "column 9: `07` does not fit here; expected a number of entries");
     assert_eq!(say("a: undo -1"), "column 9: `-1` does not fit here; expected a number of entries");
+    assert_eq!(say("a: undo 7 new"), "column 9: `7` does not fit here; expected a number of entries");
 }
 
 #[test]

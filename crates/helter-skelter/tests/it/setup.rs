@@ -195,6 +195,6 @@ fn hs_406_an_undo_by_consent_does_not_show_the_next_cards() {
         session.state().tabletop.players[seat].hand.cards().to_vec()
     };
     let first = drawn(&mut session);
-    session.enter(Entry::Undo { seat, to: before }).expect("the others agree");
+    session.enter(Entry::Undo { seat, to: before, anew: false }).expect("the others agree");
     assert_ne!(drawn(&mut session), first, "whoever has seen the next card has seen nothing");
 }

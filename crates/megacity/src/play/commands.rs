@@ -169,14 +169,9 @@ impl<G: Playable> Table<G> {
 
     fn may_concede(&self, seat: Seat) -> Result<(), String> {
         let state = self.session.state();
-        let action = concession::<G>().ok_or("Nobody concedes in this game.")?;
+        let action = G::CONCEDE.ok_or("Nobody concedes in this game.")?;
         state.check(seat, &action).map_err(|why| G::refusal(&state.content(), why).to_string())
     }
-}
-
-/// Giving up, in a game that knows it.
-pub fn concession<G: Playable>() -> Option<G::Action> {
-    "concede".parse().ok()
 }
 
 /// What is said where the windows to come are passed, but this question is none.

@@ -4,7 +4,7 @@ mod lines;
 
 pub use lines::Lines;
 
-use super::commands::{Reply, concession};
+use super::commands::Reply;
 use super::game::{Decision, Playable};
 use super::hint;
 use super::list::List;
@@ -212,7 +212,7 @@ impl<G: Playable> Talk<'_, G> {
             Reply::Undo => return self.undo(seat),
             Reply::Concede => {
                 if self.is_sure("Do you give up?")? {
-                    return self.act(seat, concession::<G>().expect("it was checked"));
+                    return self.act(seat, G::CONCEDE.expect("it was checked"));
                 }
                 self.lines.say("The game goes on.")?;
             }

@@ -263,6 +263,7 @@ impl Table {
         table.learn_names().await?;
         if matches!(table.row.status, Status::Playing | Status::Over) {
             table.replay().await?;
+            table.stand_in_for_the_conceded().await?;
         }
         Ok(table)
     }

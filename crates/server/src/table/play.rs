@@ -83,7 +83,7 @@ impl Table {
         }
         let ask = ask_key(seq, id)?;
         self.hear_up_to(seq).await?;
-        loop {
+        let concedes = loop {
             let playing = self.game()?;
             // Before anything else: it may have been the last move of the game, or of this player.
             if let Some(seq) = playing.was_done(seat, &ask) {
@@ -93,15 +93,15 @@ impl Table {
             self.may_play(who, seat)?;
             let playing = self.game()?;
             playing.fresh_enough(seq)?;
-            let texts = playing.game.entry_texts(seat, actions).map_err(refused)?;
-            if self.write(texts, Some(&ask)).await? {
-                break;
+            let entries = playing.game.entry_texts(seat, actions).map_err(refused)?;
+            if self.write(entries.texts, Some(&ask)).await? {
+                break entries.concedes;
             }
-        }
+        };
         who.out.done(id, Some(self.game()?.game.seq()));
         self.hall.metrics().move_seconds.observe(start.elapsed().as_secs_f64());
-        if actions.iter().any(|action| action == "concede") {
-            self.stand_in(seat).await?;
+        if concedes {
+            self.stand_in_for_the_conceded().await?;
         }
         self.after_a_move().await
     }
@@ -341,16 +341,25 @@ impl Table {
         Ok(())
     }
 
-    /// Whoever has conceded is played on by a bot, if the game goes on.
-    async fn stand_in(&mut self, seat: Seat) -> Done {
-        if self.game()?.game.outcome().is_none() {
-            self.change(|row| {
-                row.seats[seat.index()].bot = Some(crate::games::USUAL_BOT.to_string());
-                row.driven = true;
-            })
-            .await?;
-            self.take_the_wheel().await;
+    /// A bot plays on for whoever has conceded, if the game goes on. The game says who that is: what a person typed is
+    /// compared nowhere. Also asked when a table is read again, because the server may have ended between the move and
+    /// the note about the bot.
+    pub(super) async fn stand_in_for_the_conceded(&mut self) -> Done {
+        let Some(playing) = self.playing.as_ref().filter(|playing| playing.game.outcome().is_none()) else {
+            return Ok(());
+        };
+        let alone: Seats = playing.game.conceded().iter().filter(|&seat| !self.is_bot(seat)).collect();
+        if alone.is_empty() {
+            return Ok(());
         }
+        self.change(|row| {
+            for seat in alone.iter() {
+                row.seats[seat.index()].bot = Some(crate::games::USUAL_BOT.to_string());
+            }
+            row.driven = true;
+        })
+        .await?;
+        self.take_the_wheel().await;
         Ok(())
     }
 

@@ -5,6 +5,7 @@ use engine::Game;
 use helter_skelter::State;
 use serde_json::{Value, json};
 use server::protocol::{Clock, Status};
+use server::store::{Append, Appended, EntryRow};
 
 fn seats(client: &Client, table: &str) -> Vec<Option<String>> {
     let info = client.info(table).expect("told");
@@ -204,4 +205,40 @@ async fn bots_play_among_themselves() {
     ann.start(&table).await.expect("started");
     ann.until("the end", |it| it.is_over(&table)).await.expect("it ends");
     replay(&ann, &table).await.load::<State>().expect("it verifies");
+}
+
+/// HS-R63: a bot plays on for whoever concedes. The table asks the game for that, not the letters that were typed.
+#[tokio::test]
+async fn whoever_concedes_has_a_bot_in_any_spelling() {
+    for typed in ["concede", "Concede", "  CONCEDE "] {
+        let host = Host::new().await;
+        let three = vec![NewSeat::Me, NewSeat::Open, NewSeat::Me];
+        let (ann, mut bob, table) = host.two_at(new_table(three)).await;
+        bob.act(&table, B, typed).await.expect("conceded");
+        assert_eq!(host.texts(&table).await, ["b: concede"], "the log has one spelling");
+        let info = info(&ann, &table).await;
+        assert_eq!(info.seats[1].bot.as_deref(), Some(server::games::USUAL_BOT), "typed as {typed:?}");
+        assert_eq!(info.status, Status::Playing);
+    }
+}
+
+/// The server may end between the concession and the note that a bot plays the seat.
+#[tokio::test]
+async fn whoever_has_conceded_has_a_bot_after_a_restart() {
+    let host = Host::new().await;
+    let three = vec![NewSeat::Me, NewSeat::Open, NewSeat::Me];
+    let (mut ann, bob, table) = host.two_at(new_table(three)).await;
+    let key = host.row(&table).await.key;
+    drop(bob);
+    ann.close();
+    let closed = host.close().await;
+    let store = closed.store().await;
+    let rows = vec![EntryRow { entry: 1, at: 0, text: "b: concede".to_string(), ask: None }];
+    let append = Append { table: key, first: 1, rows: rows.into(), snapshot: None };
+    assert_eq!(store.append(append).await.expect("a store"), Appended::Written);
+    store.close().await;
+
+    let host = closed.reopen(hasty()).await;
+    ann.move_to(&host.url).await.expect("back");
+    assert_eq!(info(&ann, &table).await.seats[1].bot.as_deref(), Some(server::games::USUAL_BOT));
 }

@@ -154,6 +154,7 @@ impl Duel {
 impl Game for Duel {
     const NAME: &'static str = "duel";
     const RULES_VERSION: u32 = 1;
+    const CONCEDE: Option<Action> = Some(Action::Concede);
     type Options = ();
     type Content = Nothing;
     type Action = Action;

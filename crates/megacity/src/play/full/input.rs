@@ -1,7 +1,7 @@
 //! Keys and the mouse.
 
 use super::super::board::{Pick, Row};
-use super::super::commands::{Reply, concession};
+use super::super::commands::Reply;
 use super::super::game::Playable;
 use super::choice::Picked;
 use super::content::{KEYS, Target};
@@ -117,7 +117,7 @@ impl<G: Playable> Screen<G> {
     fn confirmed(&mut self, then: Then, yes: bool) {
         match then {
             Then::Leave => self.left |= yes,
-            Then::Concede if yes => self.act(concession::<G>().expect("it was checked")),
+            Then::Concede if yes => self.act(G::CONCEDE.expect("it was checked")),
             Then::Concede => {}
             Then::Agree => self.agree(yes),
         }
