@@ -4,12 +4,14 @@ use super::TableKey;
 use super::base::{Result, Store};
 use super::news::{Announce, News};
 
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AdviceRow {
     pub seat: i64,
     pub action: String,
     pub agree: bool,
 }
+
+from_row!(AdviceRow { seat: i64, action: String, agree: bool });
 
 impl Store {
     /// What was said of the question that was open at this number.

@@ -169,6 +169,34 @@ macro_rules! writing_once {
     };
 }
 
+/// Reads a row by the names of its columns. The derive of sqlx does the same, but its macros build all of sqlx and SQLite
+/// a second time for the machine that compiles.
+macro_rules! from_row {
+    ($row:ty { $($field:ident: $kind:ty),+ }) => {
+        impl<'r, R: sqlx::Row> sqlx::FromRow<'r, R> for $row
+        where
+            &'static str: sqlx::ColumnIndex<R>,
+            $($kind: sqlx::Decode<'r, R::Database> + sqlx::Type<R::Database>,)+
+        {
+            fn from_row(row: &'r R) -> sqlx::Result<Self> {
+                Ok(Self { $($field: row.try_get(stringify!($field))?),+ })
+            }
+        }
+    };
+}
+
+/// The steps that bring a database up to date, in their order. A step that people have run is never changed.
+macro_rules! migrations {
+    ($folder:literal: $($number:literal $name:literal),+) => {
+        sqlx::migrate::Migrator::with_migrations(vec![$({
+            let sql = include_str!(concat!("../../migrations/", $folder, "/", $number, "_", $name, ".sql"));
+            let version = $number.parse().expect("the number of a step");
+            let kind = sqlx::migrate::MigrationType::Simple;
+            sqlx::migrate::Migration::new(version, $name.into(), kind, sqlx::SqlSafeStr::into_sql_str(sql), false)
+        }),+])
+    };
+}
+
 impl Store {
     /// Opens the database, made or brought up to date if need be.
     pub async fn open(place: Place) -> Result<Store> {

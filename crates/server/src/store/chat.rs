@@ -4,13 +4,15 @@ use super::base::{Result, Store};
 use super::news::{Announce, News};
 use super::{Millis, PersonId, StoreError, TableKey};
 
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ChatRow {
     pub number: i64,
     pub person: PersonId,
     pub text: String,
     pub at: Millis,
 }
+
+from_row!(ChatRow { number: i64, person: PersonId, text: String, at: Millis });
 
 impl Store {
     /// Keeps a line and returns its number. The row of the table counts them, so that nodes wait for each other here.

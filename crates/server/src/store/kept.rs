@@ -4,7 +4,7 @@
 use super::base::{Result, Store};
 use super::{Millis, PersonId, StoreError};
 
-#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct KeptRow {
     /// What its owner's client calls it; two people may use the same, and so may two kinds.
     pub key: String,
@@ -12,6 +12,8 @@ pub struct KeptRow {
     pub list: String,
     pub changed: Millis,
 }
+
+from_row!(KeptRow { key: String, name: String, list: String, changed: Millis });
 
 // By hand, so that a logged list does not tell what is in it.
 impl std::fmt::Debug for KeptRow {

@@ -110,7 +110,7 @@ pub struct SeatRow {
 }
 
 /// One entry of a table's log.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EntryRow {
     /// From 1.
     pub entry: i64,
@@ -120,3 +120,5 @@ pub struct EntryRow {
     /// The id of the client's ask, so that a repeated one is known even after a restart.
     pub ask: Option<String>,
 }
+
+from_row!(EntryRow { entry: i64, at: Millis, text: String, ask: Option<String> });

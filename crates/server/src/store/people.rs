@@ -9,7 +9,7 @@ const HOUR: Millis = 60 * 60 * 1000;
 const TOKEN_LIFE: Millis = 400 * 24 * HOUR;
 
 /// A person as stored. Guests have no password.
-#[derive(Clone, PartialEq, Eq, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct PersonRow {
     pub id: PersonId,
     pub name: String,
@@ -17,6 +17,8 @@ pub struct PersonRow {
     pub password: Option<String>,
     pub created: Millis,
 }
+
+from_row!(PersonRow { id: PersonId, name: String, password: Option<String>, created: Millis });
 
 // By hand, so that a logged person does not tell the hash.
 impl std::fmt::Debug for PersonRow {
@@ -127,22 +129,16 @@ impl Store {
     pub async fn person_of_token(&self, hash: [u8; 32], now: Millis) -> Result<Option<PersonRow>> {
         const SELECT: &str = "SELECT id, name, password, people.created, seen FROM tokens \
              JOIN people ON people.id = tokens.person WHERE hash = $1 AND seen > $2";
-        #[derive(sqlx::FromRow)]
-        struct Found {
-            #[sqlx(flatten)]
-            person: PersonRow,
-            seen: Millis,
-        }
-        let found: Option<Found> = reading!(self, db => {
+        let found: Option<(i64, String, Option<String>, Millis, Millis)> = reading!(self, db => {
             sqlx::query_as(SELECT).bind(hash.as_slice()).bind(now - TOKEN_LIFE).fetch_optional(db).await?
         });
-        let Some(Found { person, seen }) = found else { return Ok(None) };
+        let Some((id, name, password, created, seen)) = found else { return Ok(None) };
         // Every request would else be a write.
         if now - seen >= HOUR {
             const UPDATE: &str = "UPDATE tokens SET seen = $2 WHERE hash = $1 AND seen < $2";
             writing_once!(self, db => sqlx::query(UPDATE).bind(hash.as_slice()).bind(now).execute(db).await.map(drop)?);
         }
-        Ok(Some(person))
+        Ok(Some(PersonRow { id, name, password, created }))
     }
 
     pub async fn drop_token(&self, hash: [u8; 32]) -> Result<()> {

@@ -32,6 +32,6 @@ pub(super) async fn open(url: &str) -> Result<(PgPool, PgConnectOptions)> {
         .connect_with(options.clone())
         .await
         .map_err(|error| StoreError::down(format!("PostgreSQL cannot be reached: {}", StoreError::from(error))))?;
-    sqlx::migrate!("migrations/postgres").run(&pool).await?;
+    migrations!("postgres": "0001" "first", "0002" "standing", "0003" "advice", "0004" "stops", "0005" "decks", "0006" "kept").run(&pool).await?;
     Ok((pool, options))
 }

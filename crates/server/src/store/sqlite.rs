@@ -41,7 +41,7 @@ pub(super) async fn open(file: &Path) -> Result<Opened> {
         .connect_with(options.clone())
         .await
         .map_err(|error| StoreError::down(format!("the database {} cannot be opened: {error}", file.display())))?;
-    sqlx::migrate!("migrations/sqlite").run(&write).await?;
+    migrations!("sqlite": "0001" "first", "0002" "standing", "0003" "advice", "0004" "stops", "0005" "decks", "0006" "kept").run(&write).await?;
     let read = pool().max_connections(READERS).connect_with(options.read_only(true)).await?;
     let log = LogFile::open(file)?;
     Ok(Opened { write, read, log, lock })

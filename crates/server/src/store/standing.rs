@@ -4,7 +4,7 @@ use super::TableKey;
 use super::base::{Result, Store};
 use super::news::{Announce, News};
 
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StandingRow {
     pub seat: i64,
     /// As the protocol spells it.
@@ -15,6 +15,8 @@ pub struct StandingRow {
     pub lap: i64,
     pub stage: String,
 }
+
+from_row!(StandingRow { seat: i64, kind: String, since: i64, lap: i64, stage: String });
 
 impl Store {
     pub async fn standing(&self, table: TableKey) -> Result<Vec<StandingRow>> {

@@ -8,7 +8,6 @@ use crate::protocol::Status;
 use sqlx::PgConnection;
 
 /// A table and one of its seats; a table without seats has none in its only row.
-#[derive(sqlx::FromRow)]
 struct Joined {
     id: TableKey,
     link: String,
@@ -31,6 +30,8 @@ struct Joined {
     value: Option<String>,
     away: Option<Millis>,
 }
+
+from_row!(Joined { id: TableKey, link: String, version: i64, state: String, reason: Option<String>, host: PersonId, public: bool, created: Millis, changed: Millis, started: Millis, setup: String, proposal: Option<String>, rematch: Option<String>, secret: Vec<u8>, driven: bool, seat: Option<i64>, person: Option<PersonId>, bot: Option<String>, value: Option<String>, away: Option<Millis> });
 
 /// Loads the tables that a clause picks. One statement, so that a table and its seats are of the same version.
 macro_rules! select {

@@ -39,7 +39,7 @@ pub enum Appended {
 }
 
 /// A readable position, for a table whose log no longer fits the rules.
-#[derive(Clone, PartialEq, Eq, Debug, sqlx::FromRow)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SnapshotRow {
     /// The last entry before it.
     pub entry: i64,
@@ -47,6 +47,8 @@ pub struct SnapshotRow {
     pub position: String,
     pub digest: String,
 }
+
+from_row!(SnapshotRow { entry: i64, build: String, position: String, digest: String });
 
 /// Keeps the position after an entry.
 const KEEP: &str = "INSERT INTO snapshots (table_id, entry, build, position, digest) VALUES ($1, $2, $3, $4, $5) \
