@@ -3,5 +3,6 @@
 mod case;
 mod content;
 mod deck;
+mod documents;
 mod licences;
 mod replay;
