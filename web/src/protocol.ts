@@ -683,3 +683,9 @@ scenario: string, name: string,
 refused?: LayoutRefused, };
 
 export type LayoutRefused = { rule: string, sentence: string, point?: [number, number], };
+
+export type TeamsText = { decks: Array<string>, };
+
+export type ChangedTeam = { first: string, seat: string, stand_ins: Array<StandIn>, missing: number, };
+
+export type StandIn = { planned: string, instead: string, };
