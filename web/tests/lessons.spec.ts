@@ -49,6 +49,7 @@ async function again(page: Page): Promise<boolean> {
 for (const { game, count } of LESSONS) {
   test(`every step of ${game}, whatever is pressed`, async ({ page }) => {
     await page.goto(`/learn/${game}?step=1`);
+    await expect(guide(page)).toContainText('The aim:');
     let changed = 0;
     for (let step = 1; step <= count; step += 1) {
       await ready(page, step);
