@@ -48,3 +48,19 @@ test('a step on a phone, played on the strip and the card', async ({ person }) =
   await press(page, prompt(page).locator('.btn.primary'));
   await expect(guide(page).getByRole('status')).toContainText('yellow part');
 });
+
+test('half of a step is no fault, and the first step begins with the aim', async ({ page }) => {
+  const said = guide(page).locator('.said');
+  await page.goto('/learn/cursed-earth?step=1');
+  await expect(guide(page)).toContainText('find Max Normal before the perps do');
+  for (const [step, half] of [
+    [2, 'choose 1'],
+    [3, 'choose 2'],
+  ] as const) {
+    await page.goto(`/learn/cursed-earth?step=${String(step)}`);
+    await expect(guide(page)).not.toContainText('Max Normal before');
+    await act(page, half);
+    await expect(said).toContainText('Now pay');
+    await expect(said).toHaveClass(/halfway/);
+  }
+});

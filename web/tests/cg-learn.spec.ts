@@ -51,6 +51,15 @@ test('all ten steps, then a first game', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your hand' })).toBeVisible();
 });
 
+test('the last card of the hand is played by a second press on it', async ({ page }) => {
+  await page.goto('/learn/card-game?step=8');
+  const card = inHand(page, 'N02');
+  await card.click();
+  await card.click();
+  // It goes while it has the focus, which no part of the page may take amiss.
+  await expect(page.getByRole('region', { name: 'Your hand' })).toContainText('Your hand is empty');
+});
+
 test('a step on a phone, and the way past it', async ({ person }) => {
   const page = await person(PHONE);
   await page.goto('/learn/card-game?step=6');

@@ -9,8 +9,8 @@ export const BOT = { bot: 'greedy' };
 
 /** Makes a table for the person of this browser, who becomes a guest first. */
 export async function newTable(page: Page, wish: Partial<NewTable>): Promise<TableInfo> {
-  const me = await page.request.get('/api/me');
-  if (!me.ok()) await page.request.post('/api/guest', ORIGIN);
+  const me: unknown = await (await page.request.get('/api/me')).json();
+  if (me === null) await page.request.post('/api/guest', ORIGIN);
   const made = await page.request.post('/api/tables', {
     data: { game: 'helter-skelter', seats: ['me', BOT], value: 'of-this-test', ...wish },
   });

@@ -125,7 +125,8 @@ impl Client {
     pub async fn rejoin(base: &str, cookie: &str) -> Result<Client> {
         let mut client = Client::nobody(base);
         client.cookie = cookie.to_string();
-        client.person = client.get("/api/me").await?;
+        let known: Option<PersonInfo> = client.get("/api/me").await?;
+        client.person = known.ok_or_else(|| Error::Broken("it knows nobody by this cookie".to_string()))?;
         client.open().await?;
         Ok(client)
     }

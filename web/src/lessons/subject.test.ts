@@ -27,6 +27,14 @@ describe('a step', () => {
     expect(progressOf(lesson, seen(['slept', 'ate'], 'CE-045'), deed)).toEqual({ kind: 'done', words: 'Well done.' });
   });
 
+  it('is no fault on the way to it', () => {
+    const long: Lesson = { ...lesson, halfway: ({ events }) => (events.includes('cooked') ? 'Now eat.' : null) };
+    expect(progressOf(long, seen(['cooked']), deed)).toEqual({ kind: 'halfway', words: 'Now eat.' });
+    expect(progressOf(long, seen(['cooked', 'ate']), deed).kind).toBe('done');
+    expect(progressOf(long, seen(['slept']), deed).kind).toBe('astray');
+    expect(progressOf(long, seen(['cooked'], 'CE-045'), deed).kind).toBe('astray');
+  });
+
   it('says so when something else was done, or refused', () => {
     expect(progressOf(lesson, seen(['slept']), deed)).toEqual({ kind: 'astray', words: lesson.nudge });
     expect(progressOf(lesson, seen([], 'CE-045'), deed)).toMatchObject({ kind: 'astray' });

@@ -23,6 +23,8 @@ export interface Lesson<S extends Seen = Seen> {
   rules: readonly string[];
   /** What is said when it is done; null while it is not. */
   done(seen: S): string | null;
+  /** What is said on the way there, when something of what was asked for has been done; null before. */
+  halfway?(seen: S): string | null;
   /** What is said when something else was done. */
   nudge: string;
   /** Something else than an action of one's own that leads away from the task. */
@@ -33,7 +35,7 @@ export interface Lesson<S extends Seen = Seen> {
 export type LessonText = Pick<Lesson, 'id' | 'title' | 'caption' | 'task' | 'position' | 'rules'>;
 
 /** How a step stands. */
-export type Progress = { kind: 'open' } | { kind: 'done'; words: string } | { kind: 'astray'; words: string };
+export type Progress = { kind: 'open' } | { kind: 'halfway' | 'done' | 'astray'; words: string };
 
 /** `isDeed`: whether an event tells of a decision of the player's own. */
 export function progressOf<S extends Seen>(lesson: Lesson<S>, seen: S, isDeed: (event: unknown) => boolean): Progress {
@@ -42,6 +44,8 @@ export function progressOf<S extends Seen>(lesson: Lesson<S>, seen: S, isDeed: (
   const wrong = lesson.astray?.(seen) ?? null;
   if (wrong) return { kind: 'astray', words: wrong };
   if (seen.refusal?.rule) return { kind: 'astray', words: `The referee says no, and why: see below. ${lesson.task}` };
+  const more = lesson.halfway?.(seen) ?? null;
+  if (more) return { kind: 'halfway', words: more };
   return seen.events.some(isDeed) ? { kind: 'astray', words: lesson.nudge } : { kind: 'open' };
 }
 
@@ -49,6 +53,8 @@ export function progressOf<S extends Seen>(lesson: Lesson<S>, seen: S, isDeed: (
 export interface Subject {
   game: string;
   title: string;
+  /** What the game is about and who wins it, in a sentence or two: said before the first step. */
+  aim: string;
   lessons: readonly LessonText[];
   /** Who sits at the table of a step. */
   seats: NewSeat[];

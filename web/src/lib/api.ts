@@ -101,13 +101,9 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise
 let asking: Promise<PersonInfo | null> | null = null;
 
 async function whoAmI(): Promise<PersonInfo | null> {
-  try {
-    return known(await get<PersonInfo>('/api/me'));
-  } catch (problem) {
-    if (!(problem instanceof Problem) || problem.status !== 401) throw problem;
-    hearPerson(null);
-    return null;
-  }
+  const person = await get<PersonInfo | null>('/api/me');
+  hearPerson(person);
+  return person;
 }
 
 /** Does it, as a new guest if this browser is nobody yet. */
@@ -246,12 +242,7 @@ export const api = {
 
   /** The lists of a kind that this person keeps, last changed first; none if this browser is nobody yet. */
   async kept(kind: ListKind): Promise<KeptList[]> {
-    try {
-      return await get(`/api/me/${kind}`);
-    } catch (problem) {
-      if (problem instanceof Problem && problem.status === 401) return [];
-      throw problem;
-    }
+    return (await api.me()) === null ? [] : get(`/api/me/${kind}`);
   },
 
   /** Keeps a list under a key of ours, in place of what is there; as a new guest if need be. */

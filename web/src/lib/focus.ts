@@ -1,4 +1,5 @@
-// Focus is never lost: when the button that has it goes away, its neighbour takes over, or the list itself.
+// Focus is never lost: when the button that has it goes away, its neighbour takes over, or the list itself. Where a whole
+// place goes away, nobody needs to hear of it.
 
 /** For a list of buttons that come and go; give the list a `tabindex` where it may become empty. */
 export function keepFocus(list: HTMLElement): () => void {
@@ -25,4 +26,14 @@ export function keepFocus(list: HTMLElement): () => void {
     list.removeEventListener('focusin', come);
     list.removeEventListener('focusout', leave);
   };
+}
+
+/**
+ * After a lost focus, unless it was lost because the place is being taken away: nobody listens there any more then. The
+ * place is what had the focus, if nothing else is said.
+ */
+export function unlessGone(event: FocusEvent, run: () => void, place: EventTarget | null = event.target): void {
+  if (event.relatedTarget !== null) run();
+  // Just before a removal everything still seems to be there.
+  else queueMicrotask(() => place instanceof Node && place.isConnected && run());
 }

@@ -8,7 +8,7 @@ let me: unknown = PERSON;
 beforeEach(() => {
   vi.useFakeTimers();
   me = PERSON;
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(me ?? {}, { status: me ? 200 : 401 })));
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(me)));
 });
 afterEach(() => {
   vi.useRealTimers();

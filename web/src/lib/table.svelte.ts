@@ -84,6 +84,8 @@ export class TableStore {
   /** A seat that was asked for by name stays until it is nobody's turn there. */
   #chosen = false;
   #deaf: (() => void) | null = null;
+  /** Whoever has gone may have gone while the table was on its way. */
+  #left = false;
 
   constructor(
     readonly id: string,
@@ -151,14 +153,17 @@ export class TableStore {
   async watch(seat?: string | null): Promise<void> {
     try {
       await this.line.open();
+      if (this.#left) return;
       this.#deaf ??= this.line.listen((tell) => this.#hear(tell));
-      this.#learn(await api.table(this.id));
+      const info = await api.table(this.id);
+      if (this.#left) return;
+      this.#learn(info);
       this.gone = null;
       this.#chosen = seat !== undefined;
       this.curtain = null;
       this.seat = seat === undefined ? (this.mySeats[0] ?? null) : seat;
       await Promise.all(this.#viewers().map((viewer) => this.#watchAs(viewer)));
-      if (seat === undefined) this.#turnToTheAsked(false);
+      if (seat === undefined && !this.#left) this.#turnToTheAsked(false);
     } catch (problem) {
       this.gone = asRefusal(problem).refused.sentence;
     } finally {
@@ -270,6 +275,7 @@ export class TableStore {
   }
 
   close(): void {
+    this.#left = true;
     this.#deaf?.();
     this.#deaf = null;
     this.#hearers.clear();

@@ -48,6 +48,8 @@ export class TablePage {
   dressing = $state(false);
   #tried = false;
   #undress: (() => void) | null = null;
+  /** Left, perhaps before its face had come. */
+  #closed = false;
   #came = $state(Date.now());
 
   constructor(
@@ -86,6 +88,7 @@ export class TablePage {
     this.dressing = true;
     try {
       const [face, content] = await Promise.all([loading, api.content(info.game, info.content)]);
+      if (this.#closed) return;
       // A face's state may have effects of its own; they end with the page.
       this.#undress = $effect.root(() => {
         this.#worn = { face, state: face.open(this.table, content) };
@@ -99,6 +102,7 @@ export class TablePage {
   }
 
   close(): void {
+    this.#closed = true;
     const state = this.#worn?.state;
     if (typeof state === 'object' && state !== null && 'close' in state && typeof state.close === 'function')
       state.close();

@@ -7,7 +7,7 @@ use crate::protocol::{PersonInfo, Refused};
 use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::SET_COOKIE;
-use axum::response::{AppendHeaders, IntoResponse};
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
@@ -124,13 +124,16 @@ async fn guest(
     Ok((cookie(&token, &asker), Json(person.info())))
 }
 
-/// Who you are. The cookie is renewed, so that it never runs out for somebody who comes back.
+/// Who you are. The cookie is renewed, so that it never runs out for somebody who comes back. To be nobody is no mistake:
+/// a page that asks so as to greet people is not told off for it.
 #[utoipa::path(get, path = "/api/me", responses(
-    (status = 200, body = PersonInfo),
-    (status = 401, body = Refused, description = "No cookie, or one that no longer counts"),
+    (status = 200, body = Option<PersonInfo>, description = "null without a cookie, or with one that no longer counts"),
 ))]
-async fn me(asker: Asker, Known { person, token }: Known) -> impl IntoResponse {
-    (cookie(&token, &asker), Json(person.info()))
+async fn me(asker: Asker, known: Option<Known>) -> Response {
+    match known {
+        Some(Known { person, token }) => (cookie(&token, &asker), Json(person.info())).into_response(),
+        None => Json(None::<PersonInfo>).into_response(),
+    }
 }
 
 /// Make the guest you are an account. Your games stay yours.

@@ -13,7 +13,7 @@ use std::collections::BTreeSet;
 #[tokio::test]
 async fn the_counts_are_for_this_machine() {
     let town = Town::new().await;
-    town.get("/api/me").await.refused(401, "forbidden");
+    town.get("/api/me/decks").await.refused(401, "forbidden");
     let text = town.get("/metrics").await.ok().text;
     assert!(text.contains("refusals_total{kind=\"forbidden\"} 1\n"), "{text}");
     for name in ["moves_total", "move_seconds_count", "commit_batch_bucket", "commit_seconds_sum", "sockets_open"] {

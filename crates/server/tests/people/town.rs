@@ -55,6 +55,22 @@ impl Answer {
         assert_eq!(self.refused(status, kind)["field"], field, "{}", self.text);
     }
 
+    /// Of `/api/me`: it is somebody.
+    #[track_caller]
+    pub fn known(self) -> Answer {
+        let answer = self.ok();
+        assert!(answer.json()["person"].is_i64(), "{}", answer.text);
+        answer
+    }
+
+    /// Of `/api/me`: it is nobody, and gets no cookie.
+    #[track_caller]
+    pub fn nobody(self) {
+        let answer = self.ok();
+        assert_eq!(answer.text, "null");
+        assert!(!answer.headers.contains_key(SET_COOKIE));
+    }
+
     #[track_caller]
     pub fn ok(self) -> Answer {
         assert_eq!(self.status, StatusCode::OK, "{}", self.text);

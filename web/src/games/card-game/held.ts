@@ -1,6 +1,8 @@
 // A preview opens on hover, on focus, and on a long press where there is no hover; the same gestures end it. The card
 // keeps its own click: a press that was long does not count as one.
 
+import { on } from 'svelte/events';
+
 /** As long as a press must last. */
 const LONG = 420;
 /** A pointer that only passes by opens nothing. */
@@ -9,14 +11,15 @@ const PAUSE = 350;
 /** A finger leaves no hover behind: what a long press opens is a page of its own, a Dialog, to scroll and to close. */
 export type How = 'hover' | 'focus' | 'press';
 
-export interface Held {
-  /** Where the card is, so that the preview can stand beside it. */
-  show: (at: DOMRect, how: How) => void;
-  hide: () => void;
-}
-
-/** An attachment: `{@attach previewed({ show, hide })}` on whatever holds a card. */
-export function previewed({ show, hide }: Held): (element: HTMLElement) => () => void {
+/**
+ * An attachment: `{@attach previewed(game, show)}` on whatever holds a card. `show` is told where the card is, so that
+ * the preview can stand beside it. The game is the one that the card was drawn for: a card that goes away loses the
+ * focus, and where the whole table goes, the page has no game any more by then.
+ */
+export function previewed(
+  game: { unlook: () => void },
+  show: (at: DOMRect, how: How) => void,
+): (element: HTMLElement) => () => void {
   return (element) => {
     let waiting: ReturnType<typeof setTimeout> | undefined;
     let long = false;
@@ -34,7 +37,7 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
     };
     const leave = () => {
       stop();
-      hide();
+      game.unlook();
     };
     const heard = {
       pointerenter: (event: PointerEvent) => event.pointerType === 'mouse' && soon('hover', PAUSE),
@@ -63,7 +66,7 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
         event.target instanceof Element && event.target.matches(':focus-visible') && soon('focus', 0),
       // What a press has opened takes the focus itself.
       focusout: () => !long && leave(),
-      keydown: (event: KeyboardEvent) => event.key === 'Escape' && hide(),
+      keydown: (event: KeyboardEvent) => event.key === 'Escape' && game.unlook(),
     };
     const click = (event: MouseEvent) => {
       if (!long) return;
@@ -71,13 +74,13 @@ export function previewed({ show, hide }: Held): (element: HTMLElement) => () =>
       event.preventDefault();
       event.stopPropagation();
     };
-    const entries = Object.entries(heard) as [string, EventListener][];
-    for (const [name, listener] of entries) element.addEventListener(name, listener);
-    element.addEventListener('click', click, true);
+    // By Svelte's `on`: a browser tells of a lost focus in the midst of the update that removes the card, and a plain
+    // listener could change no state then.
+    const deaf = Object.entries(heard).map(([name, listener]) => on(element, name, listener as EventListener));
+    deaf.push(on(element, 'click', click, { capture: true }));
     return () => {
       stop();
-      for (const [name, listener] of entries) element.removeEventListener(name, listener);
-      element.removeEventListener('click', click, true);
+      for (const end of deaf) end();
     };
   };
 }

@@ -53,6 +53,30 @@ describe('another number of seats', () => {
   });
 });
 
+describe('options that depend on the number of seats', () => {
+  const decks = ['by-the-book', 'iron-fist', 'overtime', 'deadworld'];
+  const options = (players: number) => ({ players, decks: decks.slice(0, players), start: 'ready' });
+  const cards = { ...hs, game: 'card-game', usual: { 2: options(2), 3: options(3), 4: options(4) } };
+  const grown = withSeat(withSeat(usualPlan(cards), cards, 'open'), cards, 'open');
+
+  it('are those of the new number', () => {
+    expect(grown.options).toEqual(options(4));
+    expect(withoutSeat(grown, cards, 3).options).toEqual(options(3));
+  });
+
+  it('stay as they were chosen', () => {
+    const drafted = { ...usualPlan(cards), options: { ...options(2), start: 'draft' } };
+    expect(withSeat(drafted, cards, 'open').options).toEqual({ ...options(3), start: 'draft' });
+  });
+
+  it('go with the number that had them', () => {
+    const capped = { ...cards, usual: { ...cards.usual, 3: { ...options(3), cap: 9 } } };
+    const three = withSeat(usualPlan(capped), capped, 'open');
+    expect(three.options).toEqual({ ...options(3), cap: 9 });
+    expect(withSeat(three, capped, 'open').options).toEqual(options(4));
+  });
+});
+
 describe('a choice that another seat had', () => {
   it('is swapped', () => {
     expect(swapped(['judges', 'slaine'], 0, 'slaine')).toEqual(['slaine', 'judges']);

@@ -52,29 +52,39 @@ export function usualOptions(info: GameInfo, seats: number): Options {
 /** One seat more. Lists with an entry a seat get the first usual entry that nobody has yet. */
 export function withSeat(plan: Plan, info: GameInfo, seat: NewSeat): Plan {
   const seats = [...plan.seats, seat];
-  const usual = usualOptions(info, seats.length);
-  const grown = eachList(plan, (entries, name) => {
-    const fresh = usual[name];
-    const spare = Array.isArray(fresh) ? (fresh as unknown[]).find((it) => !entries.includes(it)) : undefined;
+  const options = forSeats(plan, info, seats.length, (entries, fresh) => {
+    const spare = fresh.find((it) => !entries.includes(it));
     return [...entries, spare ?? entries.at(-1)];
   });
-  return { ...plan, seats, options: { ...usual, ...grown } };
+  return { ...plan, seats, options };
 }
 
 /** One seat less; what was its own goes with it. */
 export function withoutSeat(plan: Plan, info: GameInfo, at: number): Plan {
   const seats = plan.seats.filter((_, index) => index !== at);
-  const shrunk = eachList(plan, (entries) => entries.filter((_, index) => index !== at));
-  return { ...plan, seats, options: { ...usualOptions(info, seats.length), ...shrunk } };
+  const options = forSeats(plan, info, seats.length, (entries) => entries.filter((_, index) => index !== at));
+  return { ...plan, seats, options };
 }
 
-/** The options with another list wherever there is one with an entry a seat. */
-function eachList(plan: Plan, make: (entries: unknown[], name: string) => unknown[]): Options {
-  const changed = Object.entries(plan.options).map(([name, value]): [string, unknown] => {
-    const perSeat = Array.isArray(value) && value.length === plan.seats.length;
-    return [name, perSeat ? make(value as unknown[], name) : value];
-  });
-  return Object.fromEntries(changed);
+/**
+ * The usual options for so many seats, with what was chosen: lists with an entry a seat are made to fit, and what was as
+ * usual for the seats before is as usual for those of now.
+ */
+function forSeats(
+  plan: Plan,
+  info: GameInfo,
+  seats: number,
+  fit: (entries: unknown[], fresh: unknown[]) => unknown[],
+): Options {
+  const before = usualOptions(info, plan.seats.length);
+  const options = usualOptions(info, seats);
+  for (const [name, value] of Object.entries(plan.options)) {
+    const fresh = options[name];
+    if (Array.isArray(value) && value.length === plan.seats.length)
+      options[name] = fit(value as unknown[], Array.isArray(fresh) ? (fresh as unknown[]) : []);
+    else if (JSON.stringify(value) !== JSON.stringify(before[name])) options[name] = value;
+  }
+  return options;
 }
 
 /** A list with one entry a seat, after two seats have chosen the same: whoever had it gets what the other gave up. */

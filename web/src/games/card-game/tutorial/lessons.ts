@@ -146,7 +146,9 @@ issued = { J01 = ["R15", "R16"] }`,
         ? 'Won: the Perps give up, and there is no fight.'
         : 'Lost: that costs a Prestige, and the Perps will fight.';
     },
-    nudge: 'Good. Now let the dice stand, or change them once more.',
+    halfway: (seen) =>
+      happened(seen, 'used', { seat: 'a' }) ? 'Good. Now let the dice stand, or change them once more.' : null,
+    nudge: 'Use what you have for these dice, or let them stand.',
   },
   {
     id: 'combat',
@@ -165,7 +167,8 @@ hand = { a = ["N02"] }`,
         ? 'Won. A Perp who is only wounded can still be sentenced.'
         : 'Lost: they have escaped, and the Scene lies face down with the Crime for another day.';
     },
-    nudge: 'And now pass, until the dice are thrown.',
+    halfway: (seen) => (happened(seen, 'played', { card: 'N02' }) ? 'And now pass, until the dice are thrown.' : null),
+    nudge: 'Play Taste the Law first, then pass.',
   },
   {
     id: 'sentence',
@@ -183,7 +186,9 @@ resyk = { a = ["R02"] }`,
       happened(seen, 'solved')
         ? 'Solved: Crime, Scene and Perps are counted together. 20 Prestige at the end of a turn win the game.'
         : null,
-    nudge: 'The sentence is not yet carried out: answer what it asks.',
+    halfway: (seen) =>
+      happened(seen, 'sentenced') ? 'The sentence is not yet carried out: answer what it asks.' : null,
+    nudge: 'The Perp still waits for a sentence.',
   },
   {
     id: 'dark',

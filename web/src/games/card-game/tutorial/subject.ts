@@ -8,6 +8,7 @@ const CADET = 'A cadet waits across the table with a ready deck: mild, quick, an
 export const subject: Subject = {
   game: 'card-game',
   title: 'Dredd: The Card Game',
+  aim: 'Solve Crimes for Prestige. Whoever is first to have 20 of it at the end of a turn wins; five Commendations win as well.',
   lessons: LESSONS,
   seats: ['me', { bot: 'greedy' }],
   icon: 'cg-authority',

@@ -32,7 +32,11 @@ health = { giant = 3 }`,
         ? 'First yellow, then red. A meal bought survival, so the card stays with the team.'
         : null;
     },
-    nudge: 'That was the yellow part. Now choose one of the two red captions.',
+    halfway: (seen) => {
+      if (chose(seen, 16)) return 'Its symbols come in order: finish what it asks.';
+      return happened(seen, 'wounded') ? 'That was the yellow part. Now choose one of the two red captions.' : null;
+    },
+    nudge: 'First the dust devils, then one of the two red captions.',
   },
   {
     id: 'violence',
@@ -51,6 +55,8 @@ health = { giant = 2, anderson = 3 }`,
       if (happened(seen, 'ammunition')) return 'One round, no blood. There is little ammunition in the radlands.';
       return happened(seen, 'wounded') ? 'Two health of one Judge. Two Judges with one each would not do.' : null;
     },
+    halfway: (seen) =>
+      chose(seen, 24, 1) ? 'That is the one. Now pay: a round, two health of one Judge, or a life.' : null,
     nudge: 'That is another way round them. Here we want the caption with the gun.',
   },
   {
@@ -69,6 +75,8 @@ health = { giant = 4 }`,
       if (spent(seen)) return 'The card has paid, and is gone. Dredd keeps his health for another day.';
       return happened(seen, 'wounded') ? 'Paid in blood; the card is still there for the next time.' : null;
     },
+    halfway: (seen) =>
+      chose(seen, 42, 2) ? 'That is the one. Now pay: the card of the team area has that expertise.' : null,
     nudge: 'That was another caption. Spend survival: the camp fire with a minus.',
   },
   {
@@ -85,8 +93,8 @@ deck = [5, 48, 20, 53, 8, 12, 31, 51]`,
       happened(seen, 'psi-action') && count(seen, 'added') >= 2
         ? 'You have seen what comes. Together with others, everybody draws one card and tells no more than its risk and its value.'
         : null,
+    halfway: (seen) => (happened(seen, 'psi-action') ? 'Now keep two of the four.' : null),
     nudge: 'That added a card that nobody had seen. Try it with Anderson’s gift.',
-    astray: (seen) => (happened(seen, 'psi-action') && count(seen, 'added') === 0 ? 'Now keep two of the four.' : null),
   },
   {
     id: 'ahead',
@@ -103,7 +111,13 @@ kept = { judges = [{ card = 29, survival = true }] }`,
         return 'A card paid, and the next encounter never happened.';
       return finished(seen, 6) ? 'Left alone. An option is an offer, no more.' : null;
     },
-    nudge: 'Now the blue caption: take it, or decline.',
+    halfway: (seen) => {
+      if (happened(seen, 'triggered', { kind: 'option' })) return 'Now pay for it, and see what it skips.';
+      return happened(seen, 'swapped') || happened(seen, 'declined')
+        ? 'Now the blue caption: take it, or decline.'
+        : null;
+    },
+    nudge: 'First the swap, then the blue caption.',
   },
   {
     id: 'dawn',
@@ -120,7 +134,8 @@ deck = [26, 43, 17, 5, 60]`,
       count(seen, 'played') >= 2
         ? 'Low numbers are mild and bring supplies, high ones bite. What you keep back is for dusk.'
         : null,
-    nudge: 'One more.',
+    halfway: (seen) => (happened(seen, 'played') ? 'One more.' : null),
+    nudge: 'Play two cards of your hand.',
   },
   {
     id: 'dusk',
@@ -138,7 +153,11 @@ deck = [20, 55, 7, 12, 60]`,
       happened(seen, 'placed')
         ? 'A drawn card is seen before its end is chosen. At dusk the perps come one location closer to the prize, too.'
         : null,
-    nudge: 'Good. Now draw a card, and put it at an end of the row.',
+    halfway: (seen) => {
+      if (happened(seen, 'drawn')) return 'There it is. Now put it at an end of the row.';
+      return happened(seen, 'played') ? 'Good. Now draw a card, and put it at an end of the row.' : null;
+    },
+    nudge: 'Play a card of your hand, then draw one.',
   },
   {
     id: 'eating',
@@ -176,11 +195,11 @@ kept = { judges = [{ card = 29, survival = true }] }`,
       happened(seen, 'advanced', { team: 'judges' })
         ? 'One step closer. Whoever leaves Mutie Country first takes its ammunition along.'
         : null,
-    nudge: 'Not a step forward. The filled arrow is what moves you.',
-    astray: (seen) =>
+    halfway: (seen) =>
       chose(seen, 27) && !finished(seen, 27) && !chose(seen, 27, 3)
         ? 'Its symbols come in order: first the price, then the step.'
         : null,
+    nudge: 'Not a step forward. The filled arrow is what moves you.',
   },
   {
     id: 'win',
@@ -200,9 +219,9 @@ ammunition = { judges = 1 }
 health = { dredd = 2, giant = 1, anderson = 2 }`,
     rules: ['CE-160', 'CE-161', 'CE-162', 'CE-251', 'CE-280'],
     done: (seen) => (won(seen) ? 'There he is. Nothing that was still to come matters any more.' : null),
-    nudge: 'He has slipped away. Again: which caption moves you, and what does it cost before?',
-    astray: (seen) =>
+    halfway: (seen) =>
       chose(seen, 56, 2) && !happened(seen, 'game-over') ? 'First the price of the caption, then the step.' : null,
+    nudge: 'He has slipped away. Again: which caption moves you, and what does it cost before?',
   },
 ];
 

@@ -8,6 +8,7 @@ const ALONE = 'A first journey is yours alone: three Judges, one hand, and all t
 export const subject: Subject = {
   game: 'cursed-earth',
   title: 'The Cursed Earth',
+  aim: 'Cross the Cursed Earth, and find Max Normal before the perps do. The journey fails if no Judge is left alive, or if the deck cannot give a card that is due.',
   lessons: LESSONS,
   seats: ['me'],
   icon: 'ce-advance',

@@ -189,7 +189,11 @@ taken = { a = ["gronk"] }`,
       mine(seen, 'end-declared') && happened(seen, 'marker-to')
         ? 'Three new cards, and the marker is theirs. With four points you are one fragment away.'
         : null,
-    nudge: 'You may do that. The turn goes on until you end it.',
+    halfway: (seen) =>
+      mine(seen, 'end-declared')
+        ? 'Ended, as far as you are concerned. The others may still INTERRUPT.'
+        : mine(seen, 'declared') && 'You may do that. The turn goes on until you end it.',
+    nudge: 'The turn goes on until you end it.',
   },
 ];
 

@@ -15,6 +15,7 @@ const CADET = 'A cadet waits across the table: mild, quick, and never cross when
 export const subject: Subject = {
   game: 'helter-skelter',
   title: 'Helter Skelter',
+  aim: 'The first with five points wins: one for each fragment of your own that you collect, and one for each enemy whose last cube you take.',
   lessons: LESSONS,
   seats: ['me', { bot: 'cadet' }],
   icon: 'hs-move',

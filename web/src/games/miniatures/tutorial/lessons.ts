@@ -133,7 +133,9 @@ ${punk('b1', 19000, 16300).replace('south', 'west')}
 ${OTHERS}`,
     rules: ['MG-123', 'MG-124', 'MG-125', 'MG-242', 'MG-271'],
     done: (seen) => (happened(seen, 'strikes', { who: 'a1' }) ? 'FIGHT decides this, on both sides.' : null),
-    nudge: 'And now go on: run until you are within an inch, then strike.',
+    halfway: (seen) =>
+      happened(seen, 'charges', { who: 'a1' }) ? 'And now go on: run until you are within an inch, then strike.' : null,
+    nudge: 'That was no charge. Begin again, and charge the Punk.',
   },
   {
     id: 'cards',
@@ -169,7 +171,13 @@ ${punk('b1', 30000, 31000).replace(' }', ', chip = "normal" }')}`,
       happened(seen, 'scored', { seat: 'a' })
         ? 'A point. After seven turns the higher score wins, or nobody of one side is left.'
         : null,
+    halfway: (seen) =>
+      happened(seen, 'moved', { who: 'a1' })
+        ? 'Is your base within three inches of the middle? Then end the activation.'
+        : null,
     nudge: 'Get your base within three inches of the middle, then end the activation.',
+    astray: (seen) =>
+      happened(seen, 'turn-begins') ? 'The turn is over, and the middle is nobody’s. Begin again, and go there.' : null,
   },
 ];
 

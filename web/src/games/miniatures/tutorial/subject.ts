@@ -7,6 +7,7 @@ const CADET = 'A cadet waits across the table with a small gang: mild, quick, an
 export const subject: Subject = {
   game: 'miniatures',
   title: 'The Miniatures Game',
+  aim: 'Two forces fight for what the scenario asks. Here that is the middle of the plaza: hold it, and have the higher score at the end.',
   lessons: LESSONS,
   seats: ['me', { bot: 'cadet' }],
   icon: 'mg-chip',
