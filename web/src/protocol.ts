@@ -404,6 +404,24 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
+export type TeamsText = { 
+/**
+ * For each seat a list, a share code, or the name of a ready-to-play deck.
+ */
+decks: Array<string>, };
+
+export type ChangedTeam = { 
+/**
+ * Who has to pick first for this to happen: dice decide that when the game begins.
+ */
+first: string, seat: string, stand_ins: Array<StandIn>, 
+/**
+ * How many Judges fewer than planned.
+ */
+missing: number, };
+
+export type StandIn = { planned: string, instead: string, };
+
 export type KeptList = { 
 /**
  * The key under which it was put.
@@ -683,3 +701,31 @@ scenario: string, name: string,
 refused?: LayoutRefused, };
 
 export type LayoutRefused = { rule: string, sentence: string, point?: [number, number], };
+
+export type Licences = { 
+/**
+ * Sorted by name.
+ */
+packages: Array<PackageInfo>, 
+/**
+ * The texts of the licences, each once.
+ */
+texts: Array<string>, };
+
+export type PackageInfo = { name: string, version: string, 
+/**
+ * `cargo` or `npm`.
+ */
+from: string, 
+/**
+ * As SPDX writes it: `MIT OR Apache-2.0`.
+ */
+licence: string, 
+/**
+ * Where its source is.
+ */
+source: string | null, 
+/**
+ * The places of its licences among the texts.
+ */
+texts: Array<number>, };

@@ -36,7 +36,7 @@ use summary::Run;
 /// Play many games between bots on all cores, and see who wins.
 #[derive(clap::Args, Debug)]
 pub struct Args {
-    /// The game: helter-skelter or cursed-earth.
+    /// The game: helter-skelter, cursed-earth, card-game or miniatures.
     game: String,
     /// How many games.
     #[arg(long, value_name = "N", default_value_t = 1000)]

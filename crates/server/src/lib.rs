@@ -8,6 +8,7 @@ pub mod clock;
 pub mod games;
 pub mod hall;
 pub mod headers;
+pub mod licences;
 pub mod limits;
 pub mod metrics;
 pub mod openapi;

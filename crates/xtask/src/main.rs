@@ -6,6 +6,7 @@ mod bench;
 mod crash;
 mod fuzz;
 mod guards;
+mod licences;
 mod long;
 mod postgres;
 mod rules;
@@ -27,6 +28,7 @@ cargo xtask crash [--rounds N]         kills servers in the middle of things N t
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
 cargo xtask long [PART…]               what takes long, all of it or these parts: tests, windows
 cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
+cargo xtask licences                   lists what the program contains of others, after a change of dependencies
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
 
 fn main() -> ExitCode {
@@ -61,6 +63,7 @@ fn run(args: &[&str]) -> Result<bool> {
         }
         ["long", parts @ ..] => return long::run(parts),
         ["record", game] => return record(game),
+        ["licences"] => licences::run()?,
         ["postgres", "--", command @ ..] => return postgres::run(command),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),
     }

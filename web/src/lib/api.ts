@@ -9,6 +9,7 @@ import type {
   GameInfo,
   KeptList,
   LayoutInfo,
+  Licences,
   NewSeat,
   NewTable,
   PersonInfo,
@@ -173,6 +174,11 @@ export const api = {
 
   games(): Promise<GameInfo[]> {
     return once(gameLists, '', () => get('/api/games'));
+  },
+
+  /** The packages of others that the program contains. */
+  licences(): Promise<Licences> {
+    return get('/api/licences');
   },
 
   /** The public ones. */

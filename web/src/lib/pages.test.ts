@@ -6,7 +6,8 @@ describe('placeOf', () => {
     const known = ['/', '/new/helter-skelter', '/table/3f', '/table/3f/replay', '/table/3f/fair', '/games', '/rules'];
     const more = ['/rules/HS-053', '/rules/fair', '/profile', '/learn', '/learn/helter-skelter', '/games/'];
     const decks = ['/cards', '/cards/P05', '/decks', '/decks/new', '/forces', '/forces/new', '/tables', '/tables/new'];
-    for (const path of [...known, ...more, ...decks]) expect(placeOf(path), path).not.toBeNull();
+    const ours = ['/about', '/licences'];
+    for (const path of [...known, ...more, ...decks, ...ours]) expect(placeOf(path), path).not.toBeNull();
   });
 
   it('knows where there is nothing', () => {
@@ -17,6 +18,7 @@ describe('placeOf', () => {
       '/table/3f/fair/x',
       '/games/x',
       '/profile/x',
+      '/about/x',
       '/rules/a/b',
       '/cards/P05/x',
       '/x',

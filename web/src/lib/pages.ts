@@ -28,6 +28,8 @@ const forces: Load = () => import('../pages/Forces.svelte');
 const muster: Load = () => import('../pages/ForceBuilder.svelte');
 const tables: Load = () => import('../pages/Tables.svelte');
 const editor: Load = () => import('../pages/TableEditor.svelte');
+const about: Load = () => import('../pages/About.svelte');
+const licences: Load = () => import('../pages/Licences.svelte');
 const learn: Load = () => import('../pages/Learn.svelte');
 
 /** Null where there is nothing. */
@@ -54,5 +56,7 @@ export function placeOf(path: string): Place | null {
   if (first === 'new') return second === undefined ? null : place(setUp);
   if (second !== undefined) return null;
   if (first === 'games') return place(games);
+  if (first === 'about') return place(about);
+  if (first === 'licences') return place(licences);
   return first === 'profile' ? place(profile) : null;
 }

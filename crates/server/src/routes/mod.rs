@@ -6,6 +6,7 @@ pub mod health;
 mod input;
 pub mod kept;
 pub mod layouts;
+pub mod licences;
 pub mod people;
 mod problem;
 pub mod steps;
@@ -35,6 +36,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(forces::routes())
         .merge(layouts::routes())
         .merge(kept::routes())
+        .merge(licences::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

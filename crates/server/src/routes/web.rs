@@ -62,7 +62,7 @@ fn is_page(path: &str) -> bool {
         *parts,
         ["new" | "table", _]
             | ["table", _, "replay" | "fair"]
-            | ["games" | "profile"]
+            | ["games" | "profile" | "about" | "licences"]
             | ["rules" | "learn" | "cards" | "decks" | "forces" | "tables"]
             | ["rules" | "learn" | "cards" | "decks" | "forces" | "tables", _]
     )
@@ -101,7 +101,7 @@ fn knows(headers: &HeaderMap, tag: &str) -> bool {
     known.any(|word| word.trim_start_matches("W/") == tag)
 }
 
-fn takes_gzip(headers: &HeaderMap) -> bool {
+pub fn takes_gzip(headers: &HeaderMap) -> bool {
     let mut codings = words(headers, ACCEPT_ENCODING);
     codings.any(|coding| {
         let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
@@ -135,7 +135,16 @@ mod tests {
     fn the_paths_of_the_app() {
         let known =
             ["/", "/new/helter-skelter", "/table/3f", "/table/3f/replay", "/table/3f/fair", "/games", "/games/"];
-        let more = ["/rules", "/rules/HS-053", "/rules/fair", "/profile", "/learn", "/learn/helter-skelter"];
+        let more = [
+            "/rules",
+            "/rules/HS-053",
+            "/rules/fair",
+            "/profile",
+            "/learn",
+            "/learn/helter-skelter",
+            "/about",
+            "/licences",
+        ];
         for path in known.iter().chain(&more) {
             assert!(is_page(path), "{path}");
         }
@@ -146,6 +155,7 @@ mod tests {
             "/table/3f/fair/x",
             "/games/x",
             "/profile/x",
+            "/about/x",
             "/rules/a/b",
             "/x",
             "//",
