@@ -167,8 +167,8 @@ fn pick_for(table: &mut Tabletop, seat: Seat, card: CardId, events: &mut Log) {
     let in_team =
         |table: &Tabletop, card: CardId| table.areas[seat].team.iter().any(|&judge| table.objects[judge].card == card);
     let stand_ins = table.areas[seat].team.iter().filter(|&&judge| !planned.contains(&table.objects[judge].card));
-    let missing = planned.iter().copied().filter(|&it| !table.unique_is_free(it) && !in_team(table, it));
-    let replaced = missing.skip(stand_ins.count()).next().filter(|_| !planned.contains(&card));
+    let mut missing = planned.iter().copied().filter(|&it| !table.unique_is_free(it) && !in_team(table, it));
+    let replaced = missing.nth(stand_ins.count()).filter(|_| !planned.contains(&card));
     add_to_team(table, seat, card);
     let card = table.code_of(card);
     let picked = Event::Drafted { seat, card };
