@@ -1,10 +1,12 @@
 //! The door of Dredd: The Card Game.
 
+mod lab;
+
 use door::Door;
 use engine::Pack;
 use serde_json::json;
 
-static DOOR: Door = Door::new::<card_game::State>("Dredd: The Card Game", (2, 4), |seats| {
+static DOOR: Door = Door::new::<card_game::State, lab::CardGame>("Dredd: The Card Game", (2, 4), |seats| {
     let decks = Pack::<card_game::Content>::built_in().content().decks.iter().map(|deck| deck.id.as_str());
     json!({ "players": seats, "decks": decks.take(seats).collect::<Vec<_>>(), "start": "ready" })
 });

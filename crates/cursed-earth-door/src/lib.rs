@@ -1,9 +1,11 @@
 //! The door of The Cursed Earth.
 
+mod lab;
+
 use door::Door;
 use serde_json::json;
 
-static DOOR: Door = Door::new::<cursed_earth::State>(
+static DOOR: Door = Door::new::<cursed_earth::State, lab::CursedEarth>(
     "The Cursed Earth",
     (1, 4),
     |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),

@@ -3,6 +3,7 @@
 //! A game has one small crate that is compiled with all that is generic about it, and hands out one value, its `Door`.
 //! Whoever stands before the door knows text, rows and JSON, is compiled once, and depends on no game.
 
+pub mod lab;
 mod mind;
 
 use engine::Positions;
@@ -24,11 +25,17 @@ pub struct Door {
     pub usual: fn(usize) -> Value,
     /// Opponents and hints.
     pub mind: Mind,
+    /// Many games between bots.
+    pub lab: &'static dyn lab::AnyLab,
 }
 
 impl Door {
-    pub const fn new<G: Positions>(title: &'static str, seats: (usize, usize), usual: fn(usize) -> Value) -> Door {
-        Door { game: erased::<G>(), title, seats, usual, mind: Mind::of::<G>() }
+    pub const fn new<G: Positions, L: lab::Lab<Game = G>>(
+        title: &'static str,
+        seats: (usize, usize),
+        usual: fn(usize) -> Value,
+    ) -> Door {
+        Door { game: erased::<G>(), title, seats, usual, mind: Mind::of::<G>(), lab: lab::lab::<L>() }
     }
 
     pub fn name(&self) -> &'static str {

@@ -1,9 +1,11 @@
 //! The door of Helter Skelter.
 
+mod lab;
+
 use door::Door;
 use serde_json::json;
 
-static DOOR: Door = Door::new::<helter_skelter::State>("Helter Skelter", (2, 4), |seats| {
+static DOOR: Door = Door::new::<helter_skelter::State, lab::HelterSkelter>("Helter Skelter", (2, 4), |seats| {
     let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
     json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
 });

@@ -1,5 +1,7 @@
 //! The games, and the way from a name to a type.
 
+use anyhow::{Context, Result};
+use door::Door;
 use engine::Game;
 
 /// Runs the body once for each game, with `$G` as its type. A new game is one line here.
@@ -33,4 +35,13 @@ pub fn names() -> Vec<&'static str> {
     let mut names = Vec::new();
     each_game!(G => names.push(G::NAME));
     names
+}
+
+/// The door of the game of that name; the error lists the known ones.
+pub fn door(name: &str) -> Result<&'static Door> {
+    let doors = doors::doors();
+    door::find(&doors, name).with_context(|| {
+        let names: Vec<&str> = doors.iter().map(|door| door.name()).collect();
+        format!("there is no game `{name}`; there are: {}", names.join(", "))
+    })
 }

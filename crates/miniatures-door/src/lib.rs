@@ -1,10 +1,12 @@
 //! The door of the Miniatures Game.
 
+mod lab;
+
 use door::Door;
 use engine::Pack;
 use serde_json::json;
 
-static DOOR: Door = Door::new::<miniatures::State>("The Miniatures Game", (2, 2), |_| {
+static DOOR: Door = Door::new::<miniatures::State, lab::Miniatures>("The Miniatures Game", (2, 2), |_| {
     let forces = Pack::<miniatures::Content>::built_in().content().forces.iter().map(|force| force.id.as_str());
     json!({ "scenario": "street-rumble", "forces": forces.take(2).collect::<Vec<_>>() })
 });
