@@ -1,5 +1,6 @@
 //! Dredd: The Card Game in the laboratory: deck against deck, Prestige and Crimes, cards played.
 
+use crate::CardGame;
 use card_game::code::Code;
 use card_game::state::Start;
 use card_game::{Content, Event, Options, State};
@@ -15,9 +16,6 @@ const SUSPENDED: usize = 2;
 const COMMENDATIONS: usize = 3;
 
 const COLOURS: [&str; 5] = ["#51A0FB", "#E2725B", "#7FB069", "#E6B84C", "#A98BD6"];
-
-/// Decks against each other.
-pub(crate) struct CardGame;
 
 impl Lab for CardGame {
     type Game = State;

@@ -1,5 +1,6 @@
 //! The Cursed Earth in the laboratory: modes and difficulties, locations passed, cards played.
 
+use crate::CursedEarth;
 use cursed_earth::names::{Difficulty, Mode, Team};
 use cursed_earth::{Content, Event, Options, State};
 use door::lab::{Card, Choices, Lab, Notes, Setup, Setups, Side};
@@ -12,9 +13,6 @@ const PSI_ACTIONS: usize = 0;
 const ADDED: usize = 1;
 const SHOOTOUTS: usize = 2;
 const DEATHS: usize = 3;
-
-/// Modes and difficulties.
-pub(crate) struct CursedEarth;
 
 impl Lab for CursedEarth {
     type Game = State;

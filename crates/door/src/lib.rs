@@ -5,6 +5,7 @@
 
 pub mod lab;
 mod mind;
+mod packs;
 
 use engine::Positions;
 use engine::erased::{AnyGame, erased};
@@ -12,6 +13,7 @@ use serde_json::Value;
 use std::ops::RangeInclusive;
 
 pub use mind::{Job, Mind, USUAL_BOT};
+pub use packs::{AnyPacks, Packs};
 
 /// A game and what is needed to offer it, in parts for those who read them.
 pub struct Door {
@@ -27,15 +29,26 @@ pub struct Door {
     pub mind: Mind,
     /// Many games between bots.
     pub lab: &'static dyn lab::AnyLab,
+    /// Content packs, and the rule cases that are played with them.
+    pub packs: &'static dyn AnyPacks,
 }
 
 impl Door {
-    pub const fn new<G: Positions, L: lab::Lab<Game = G>>(
+    /// The game, and the type of its crate that tells the rest.
+    pub const fn new<G: Positions, T: lab::Lab<Game = G> + Packs<Game = G>>(
         title: &'static str,
         seats: (usize, usize),
         usual: fn(usize) -> Value,
     ) -> Door {
-        Door { game: erased::<G>(), title, seats, usual, mind: Mind::of::<G>(), lab: lab::lab::<L>() }
+        Door {
+            game: erased::<G>(),
+            title,
+            seats,
+            usual,
+            mind: Mind::of::<G>(),
+            lab: lab::lab::<T>(),
+            packs: packs::packs::<T>(),
+        }
     }
 
     pub fn name(&self) -> &'static str {

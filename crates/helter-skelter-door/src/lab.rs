@@ -1,5 +1,6 @@
 //! Helter Skelter in the laboratory: teams in all seats on both maps, points by fragments and figures, cards played.
 
+use crate::HelterSkelter;
 use door::lab::{Card, Choices, Lab, Notes, Setup, Setups, Side, arrangements};
 use engine::Pack;
 use helter_skelter::names::Team;
@@ -10,9 +11,6 @@ const FRAGMENTS: usize = 0;
 const FIGURES: usize = 1;
 /// Action cards of a team (HS-550).
 const CARDS: usize = 30;
-
-/// Teams against each other.
-pub(crate) struct HelterSkelter;
 
 impl Lab for HelterSkelter {
     type Game = State;

@@ -1,5 +1,6 @@
 //! The Miniatures Game in the laboratory: scenarios, starter forces against each other, who was put down.
 
+use crate::Miniatures;
 use door::lab::{Card, Choices, Lab, Notes, Setup, Setups, Side};
 use engine::{Chance, Pack};
 use miniatures::{Content, Event, Options, State};
@@ -11,9 +12,6 @@ const DOWN: usize = 0;
 const SHOTS: usize = 1;
 const STRIKES: usize = 2;
 const CARDS: usize = 3;
-
-/// Forces against each other.
-pub(crate) struct Miniatures;
 
 impl Lab for Miniatures {
     type Game = State;
