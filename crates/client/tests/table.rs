@@ -30,6 +30,7 @@ impl Host {
             listen: ([127, 0, 0, 1], 0).into(),
             place: Place::Sqlite(folder.join("tables.db")),
             limited: false,
+            doors: doors::doors(),
             ..Config::default()
         };
         let server = Server::open(config, server::limits::Limits::none()).await.expect("opens");

@@ -66,10 +66,11 @@ fn report(file: &Path, content: Option<&Path>) -> Result<Report> {
     let text = folder::read(file)?;
     let name = file.display().to_string();
     match case::game_of(&name, &text, &games::names()) {
-        Ok(game) => with_game!(&game, G => {
-            let pack = folder::pack::<G>(content).with_context(|| format!("{name} needs content"))?;
-            case::run::<G>(&name, &text, pack)
-        }),
+        Ok(game) => {
+            let door = games::door(&game)?;
+            let files = folder::pack_files(door, content).with_context(|| format!("{name} needs content"))?;
+            Ok(door.packs.case(&name, &text, files).expect("the pack was found sound"))
+        }
         Err(fault) => Ok(Report::unreadable(&name, fault)),
     }
 }

@@ -1,13 +1,11 @@
 //! `megacity content check`: validates a content pack and draws its maps.
 
-use crate::draw::{Theme, map_svg};
 use crate::folder;
 use crate::games;
 use anyhow::{Context, Result, bail};
 use clap::Subcommand;
-use engine::content::{Fault, Stored};
-use engine::{Game, Pack};
-use miniatures::plan::{Names, svg};
+use door::Door;
+use engine::content::Fault;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -42,7 +40,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let mut faulty = false;
     for (game, folder) in packs(&check)? {
         let svg = check.svg.as_deref();
-        faulty |= with_game!(&game, G => inspect::<<G as Game>::Content>(&folder, svg))??;
+        faulty |= inspect(games::door(&game)?, &folder, svg)?;
     }
     Ok(if faulty { ExitCode::FAILURE } else { ExitCode::SUCCESS })
 }
@@ -72,81 +70,23 @@ fn packs(check: &Check) -> Result<Vec<(String, PathBuf)>> {
     Ok(inside)
 }
 
-/// What a person wants to see of a game's content.
-trait Shown {
-    /// What is in it, in a few words.
-    fn summary(&self) -> String;
-    /// Its drawings: file name and SVG.
-    fn drawings(&self) -> Vec<(String, String)>;
-}
-
-impl Shown for helter_skelter::Content {
-    fn summary(&self) -> String {
-        let cards: usize = self.teams.iter().map(|team| team.cards.len()).sum();
-        let (name, version, teams, maps) = (&self.name, &self.version, self.teams.len(), self.maps.len());
-        format!("{name} {version}: {teams} teams, {cards} cards, {maps} maps")
-    }
-
-    fn drawings(&self) -> Vec<(String, String)> {
-        let themes = [(Theme::Preferred, ""), (Theme::Dark, "-dark"), (Theme::Light, "-light")];
-        let maps = self.maps.iter().zip(&self.looks);
-        maps.flat_map(|(map, look)| {
-            themes.map(|(theme, name)| (format!("{}{name}.svg", map.id), map_svg(map, look, theme)))
-        })
-        .collect()
-    }
-}
-
-impl Shown for card_game::Content {
-    fn summary(&self) -> String {
-        card_game::Content::summary(self)
-    }
-
-    fn drawings(&self) -> Vec<(String, String)> {
-        Vec::new() // the page draws the cards
-    }
-}
-
-impl Shown for miniatures::Content {
-    fn summary(&self) -> String {
-        miniatures::Content::summary(self)
-    }
-
-    fn drawings(&self) -> Vec<(String, String)> {
-        let drawing = |layout: &miniatures::content::Layout| {
-            let names = &layout.names;
-            let names = Names { pieces: &names.pieces, openings: &names.openings, links: &names.links };
-            (format!("{}.svg", layout.slug), svg(&layout.name, &layout.ground, names, &[]))
-        };
-        self.layouts.iter().map(drawing).collect()
-    }
-}
-
-impl Shown for cursed_earth::Content {
-    fn summary(&self) -> String {
-        let (name, version) = (&self.name, &self.version);
-        let (cards, people) = (self.encounters.len(), self.characters.len());
-        format!("{name} {version}: {cards} encounters, {} locations, {people} characters", self.ordinary().count() + 1)
-    }
-
-    fn drawings(&self) -> Vec<(String, String)> {
-        Vec::new() // cards and locations are drawn by the page
-    }
-}
-
 /// Says what is wrong with a pack, or what is in it; true if something is wrong.
-fn inspect<C: Stored + Shown>(folder: &Path, svg: Option<&Path>) -> Result<bool> {
+fn inspect(door: &Door, folder: &Path, svg: Option<&Path>) -> Result<bool> {
     let files = folder::files(folder)?;
-    match Pack::<C>::load(files) {
+    let seen = door.packs.look(files.clone()).and_then(|(hash, summary)| match svg {
+        Some(_) => Ok((hash, summary, door.packs.drawings(files)?)),
+        None => Ok((hash, summary, Vec::new())),
+    });
+    match seen {
         Err(faults) => {
             faults.iter().for_each(|fault| eprintln!("{}", inside(folder, fault)));
             eprintln!("{}: {} faults", folder.display(), faults.len());
             Ok(true)
         }
-        Ok(pack) => {
-            folder::print(&format!("{}, content {}: sound\n", pack.summary(), pack.hash().short()))?;
+        Ok((hash, summary, drawings)) => {
+            folder::print(&format!("{summary}, content {}: sound\n", hash.short()))?;
             if let Some(svg) = svg {
-                draw(pack.drawings(), svg)?;
+                draw(drawings, svg)?;
             }
             Ok(false)
         }

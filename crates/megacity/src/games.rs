@@ -1,6 +1,7 @@
 //! The games, and the way from a name to a type.
 
-use engine::Game;
+use anyhow::{Context, Result};
+use door::Door;
 
 /// Runs the body once for each game, with `$G` as its type. A new game is one line here.
 #[rustfmt::skip]
@@ -30,7 +31,11 @@ macro_rules! with_game {
 }
 
 pub fn names() -> Vec<&'static str> {
-    let mut names = Vec::new();
-    each_game!(G => names.push(G::NAME));
-    names
+    doors::doors().iter().map(|door| door.name()).collect()
+}
+
+/// The door of the game of that name; the error lists the known ones.
+pub fn door(name: &str) -> Result<&'static Door> {
+    door::find(&doors::doors(), name)
+        .with_context(|| format!("there is no game `{name}`; there are: {}", names().join(", ")))
 }

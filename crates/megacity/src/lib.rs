@@ -10,7 +10,6 @@ mod cards;
 mod case;
 mod content;
 mod deck;
-mod draw;
 mod folder;
 mod force;
 mod licences;

@@ -1,9 +1,9 @@
 //! `megacity replay`: shows, verifies and steps through a recorded game.
 
-use crate::folder;
+use crate::{folder, games};
 use anyhow::{Result, bail};
 use engine::Replay;
-use engine::erased::{AnySession, erased};
+use engine::erased::AnySession;
 use engine::playthrough::{ending, fresh};
 use engine::seat::Viewer;
 use std::fmt::Write as _;
@@ -61,8 +61,8 @@ pub fn run(args: Args) -> Result<ExitCode> {
 }
 
 fn load(replay: &Replay) -> Result<Box<dyn AnySession>, engine::Fault> {
-    match with_game!(&replay.game, G => erased::<G>().load(replay)) {
-        Ok(loaded) => loaded,
+    match games::door(&replay.game) {
+        Ok(door) => door.game.load(replay),
         Err(unknown) => Err(engine::Fault::new("replay", unknown.to_string())),
     }
 }
@@ -151,7 +151,7 @@ mod tests {
 
     #[test]
     fn a_game_from_a_position_is_verified_and_shown() {
-        let game = erased::<helter_skelter::State>();
+        let game = helter_skelter_door::game().game;
         let laid = |shuffled| {
             let lay = if shuffled { engine::erased::AnyGame::lay_shuffled } else { engine::erased::AnyGame::lay };
             let mut session = lay(game, "at = { dredd = 12 }", None, Seed::from(1)).expect("a position");

@@ -70,6 +70,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
     let config = Config {
         listen,
         place,
+        doors: doors::doors(),
         origins: args.origins,
         trust_proxy: args.trust_proxy,
         metrics_open: args.metrics_open,

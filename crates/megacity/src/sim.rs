@@ -1,16 +1,11 @@
 //! `megacity sim`: many games between bots on all cores, and what they show.
 //!
 //! `schedule` says which game is played with what, `game` plays one, `run` plays them all, `summary` counts, `figure`
-//! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind `lab::Lab`.
+//! holds the results as data, `report` and `rows` write them for people and for other tools. What depends on the game is behind its door, in `door::lab`.
 
-mod card_game_lab;
-mod cursed_earth_lab;
 mod figure;
 mod game;
-mod helter_skelter_lab;
-mod lab;
 mod luck;
-mod miniatures_lab;
 mod plot;
 mod report;
 mod rows;
@@ -19,13 +14,13 @@ mod schedule;
 mod stats;
 mod summary;
 
-use crate::folder;
+use crate::{folder, games};
 use anyhow::{Context, Result, anyhow, bail};
 use bots::Budget;
-use engine::{Events, Seed};
+use door::lab::{Choices, End};
+use engine::Seed;
 use figure::{Figure, Section, interval, percent};
-use game::{End, Rules};
-use lab::{Choices, Lab};
+use game::Rules;
 use schedule::Schedule;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -76,12 +71,12 @@ pub struct Args {
 }
 
 pub fn run(args: Args) -> Result<ExitCode> {
-    with_game!(&args.game, G => simulate::<G>(&args))?
+    simulate(&args)
 }
 
-fn simulate<G: Lab>(args: &Args) -> Result<ExitCode> {
+fn simulate(args: &Args) -> Result<ExitCode> {
     let stop = run::on_ctrl_c()?;
-    let rules = rules::<G>(args)?;
+    let rules = rules(args)?;
     let threads = match args.threads {
         Some(0) => bail!("--threads 0: somebody has to do the work"),
         Some(threads) => threads,
@@ -122,7 +117,8 @@ fn simulate<G: Lab>(args: &Args) -> Result<ExitCode> {
 }
 
 /// Everything that can be wrong is found here, before the first game.
-fn rules<G: Lab>(args: &Args) -> Result<Rules<G>> {
+fn rules(args: &Args) -> Result<Rules> {
+    let door = games::door(&args.game)?;
     if args.games == 0 {
         bail!("--games 0: without a game there is nothing to see");
     }
@@ -136,22 +132,19 @@ fn rules<G: Lab>(args: &Args) -> Result<Rules<G>> {
     if let Some(name) = args.bots.iter().find(|name| !bots::NAMES.contains(&name.as_str())) {
         bail!("--bot {name}: there is no such bot; there are {}", bots::NAMES.join(", "));
     }
-    let pack = folder::pack::<G>(args.content.as_deref())?;
+    let files = folder::pack_files(door, args.content.as_deref())?;
     let choices = Choices::read(&args.options).map_err(|reason| anyhow!("--option: {reason}"))?;
     let named = Some(args.bots.len()).filter(|&count| count > 1);
-    let setups = G::setups(pack, args.players.or(named), &choices).map_err(|reason| anyhow!(reason))?;
-    let seats = setups.first().ok_or_else(|| anyhow!("the options leave no game to play"))?.sides.len();
+    let bench = door.lab.open(files, args.players.or(named), &choices).map_err(|reason| anyhow!(reason))?;
+    let seats = bench.setups().first().ok_or_else(|| anyhow!("the options leave no game to play"))?.sides.len();
     let bots = match args.bots.as_slice() {
         [one] => vec![one.clone(); seats],
         all if all.len() == seats => all.to_vec(),
         all => bail!("--bot names {} bots where {seats} play: name one for all seats, or one for each", all.len()),
     };
-    for setup in &setups {
-        G::start(&setup.options, pack, args.seed, &mut Events::off())
-            .map_err(|why| anyhow!("{}", G::refusal(pack.content(), why)))?;
-    }
-    let schedule = Schedule::new(setups, &bots, args.seed);
-    Ok(Rules { schedule, pack, longest: args.longest, budget })
+    bench.try_all(args.seed).map_err(|refusal| anyhow!(refusal))?;
+    let schedule = Schedule::new(bench.setups().to_vec(), &bots, args.seed);
+    Ok(Rules { door, bench, schedule, longest: args.longest, budget })
 }
 
 /// The result for a terminal. Threads and time are not in it: it is the same for the same seed.
@@ -167,7 +160,7 @@ fn text(headline: &[String], sections: &[Section]) -> String {
 }
 
 /// What was played, in sentences.
-fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<String> {
+fn headline(run: &Run, args: &Args, sections: &[Section]) -> Vec<String> {
     let schedule = &run.rules.schedule;
     let (games, round) = (run.records.len(), schedule.round());
     let [drawn, lost, unfinished] = [End::Drawn, End::Lost, End::Unfinished].map(|how| run.ended(|end| end == how));
@@ -178,7 +171,7 @@ fn headline<G: Lab>(run: &Run<G>, args: &Args, sections: &[Section]) -> Vec<Stri
         if schedule.seats() == 1 { "one player".to_string() } else { format!("{} players", schedule.seats()) };
     let mut lines = vec![format!(
         "{}: {games} games of {players}, seed {}: {won} won, {against}, {unfinished} unfinished.",
-        G::NAME,
+        run.rules.door.name(),
         written(args.seed),
     )];
     if games < run.wanted {

@@ -1,7 +1,7 @@
 //! Threads in which bots think. Their priority is the lowest, so that no commit and no socket waits for a search.
 
-use crate::games::Job;
 use crate::metrics::Metrics;
+use door::Job;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::time::Instant;

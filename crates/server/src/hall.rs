@@ -5,12 +5,12 @@ mod packs;
 pub use packs::Shown;
 
 use crate::bots::Thinkers;
-use crate::games::{Desk, desks};
 use crate::limits::Limits;
 use crate::metrics::Metrics;
 use crate::protocol::{Kind, NewSeat, NewTable, PersonInfo, Refused, SeatInfo, Status, TableInfo};
 use crate::store::{Millis, News, PersonId, SeatRow, Setup, Store, TableKey, TableRow};
 use crate::table::{self, Command, Record, Reply};
+use door::Door;
 use engine::{Chance, Replay, Seed};
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -65,7 +65,7 @@ struct Inner {
     limits: Limits,
     metrics: Arc<Metrics>,
     manners: Manners,
-    desks: Vec<Desk>,
+    doors: Vec<&'static Door>,
     thinkers: Thinkers,
     /// This process among those that share a database.
     node: String,
@@ -91,7 +91,13 @@ struct Tables {
 }
 
 impl Hall {
-    pub fn open_doors(store: Store, limits: Limits, metrics: Arc<Metrics>, manners: Manners) -> Hall {
+    pub fn start(
+        store: Store,
+        limits: Limits,
+        metrics: Arc<Metrics>,
+        manners: Manners,
+        doors: Vec<&'static Door>,
+    ) -> Hall {
         let mut node = [0; 8];
         getrandom::fill(&mut node).expect("the system has randomness");
         let hall = Hall(Arc::new(Inner {
@@ -99,7 +105,7 @@ impl Hall {
             limits,
             metrics: metrics.clone(),
             manners,
-            desks: desks(),
+            doors,
             thinkers: Thinkers::start(metrics),
             node: hex(&node),
             tables: Mutex::default(),
@@ -137,12 +143,12 @@ impl Hall {
         &self.0.thinkers
     }
 
-    pub fn desks(&self) -> &[Desk] {
-        &self.0.desks
+    pub fn doors(&self) -> &[&'static Door] {
+        &self.0.doors
     }
 
-    pub fn desk(&self, game: &str) -> Option<&Desk> {
-        self.0.desks.iter().find(|desk| desk.game.name() == game)
+    pub fn door(&self, game: &str) -> Option<&'static Door> {
+        door::find(&self.0.doors, game)
     }
 
     pub fn now(&self) -> Millis {
@@ -295,8 +301,8 @@ impl Hall {
 
     /// Makes a table.
     pub async fn create(&self, host: &PersonInfo, new: NewTable) -> Result<TableInfo, Refused> {
-        let desk = self.desk(&new.game).ok_or_else(|| {
-            let names: Vec<_> = self.0.desks.iter().map(|desk| desk.game.name()).collect();
+        let door = self.door(&new.game).ok_or_else(|| {
+            let names: Vec<_> = self.0.doors.iter().map(|door| door.name()).collect();
             let sentence =
                 format!("there is no game `{}`; there are: {}", table::shortened(&new.game), names.join(", "));
             Refused::field("game", sentence)
@@ -306,7 +312,7 @@ impl Hall {
             let sentence = format!("you host {hosted} tables that are not over; finish one of them first");
             return Err(Refused::new(Kind::Limit, sentence));
         }
-        let (setup, seats) = self.set_up(desk, host.person, &new).await?;
+        let (setup, seats) = self.set_up(door, host.person, &new).await?;
         if new.seats.len() != seats {
             let sentence = format!("{} seats were given for a game of {seats}", new.seats.len());
             return Err(Refused::field("seats", sentence));
@@ -335,7 +341,7 @@ impl Hall {
     }
 
     /// What is played, and by how many.
-    async fn set_up(&self, desk: &Desk, host: PersonId, new: &NewTable) -> Result<(Setup, usize), Refused> {
+    async fn set_up(&self, door: &Door, host: PersonId, new: &NewTable) -> Result<(Setup, usize), Refused> {
         let from = [new.position.is_some(), new.replay.is_some(), new.table.is_some()];
         if from.iter().filter(|&&given| given).count() > 1 {
             return Err(Refused::field("position", "a game goes on from a position, a replay or a table: one of them"));
@@ -346,8 +352,8 @@ impl Hall {
         let trial = Seed(self.random());
         let (position, shuffled) = match (&new.position, &new.replay, &new.table) {
             (Some(position), ..) => (Some(position.clone()), false),
-            (_, Some(replay), _) => (Some(position_of(desk, replay, new.after)?), true),
-            (.., Some(link)) => (Some(self.position_at(link, host, desk).await?), true),
+            (_, Some(replay), _) => (Some(position_of(door, replay, new.after)?), true),
+            (.., Some(link)) => (Some(self.position_at(link, host, door).await?), true),
             _ => (None, false),
         };
         let game = match &position {
@@ -358,29 +364,29 @@ impl Hall {
                 if self.0.brought.load(Ordering::Relaxed) >= BROUGHT {
                     return Err(Refused::new(Kind::Limit, "this server has taken in all the positions it can hold"));
                 }
-                let game = desk.game.lay(position, None, trial);
+                let game = door.game.lay(position, None, trial);
                 let game = game.map_err(|no| Refused::field("position", no.to_string()))?;
-                if game.content() != desk.game.content() {
+                if game.content() != door.game.content() {
                     self.0.brought.fetch_add(1, Ordering::Relaxed);
                 }
                 game
             }
             None => {
-                let options = new.options.clone().unwrap_or_else(|| (desk.usual)(new.seats.len()));
-                if !desk.seats().contains(&new.seats.len()) {
-                    let sentence = format!("{} has {} to {} seats", desk.title, desk.seats.0, desk.seats.1);
+                let options = new.options.clone().unwrap_or_else(|| (door.usual)(new.seats.len()));
+                if !door.seats().contains(&new.seats.len()) {
+                    let sentence = format!("{} has {} to {} seats", door.title, door.seats.0, door.seats.1);
                     return Err(Refused::field("seats", sentence));
                 }
-                if let Some(amiss) = desk.game.amiss(&options) {
+                if let Some(amiss) = door.game.amiss(&options) {
                     return Err(Refused::field(&format!("options.{}", amiss.field), amiss.reason));
                 }
-                desk.game.start(&options, None, trial).map_err(|no| Refused::field("options", no.to_string()))?
+                door.game.start(&options, None, trial).map_err(|no| Refused::field("options", no.to_string()))?
             }
         };
-        self.keep_pack(desk, game.content()).await?;
+        self.keep_pack(door, game.content()).await?;
         let setup = Setup {
-            game: desk.game.name().to_string(),
-            rules: desk.game.rules_version(),
+            game: door.name().to_string(),
+            rules: door.game.rules_version(),
             content: game.content().to_string(),
             options: game.options(),
             clock: new.clock,
@@ -393,7 +399,7 @@ impl Hall {
         Ok((setup, game.seats()))
     }
 
-    async fn position_at(&self, link: &str, host: PersonId, desk: &Desk) -> Result<String, Refused> {
+    async fn position_at(&self, link: &str, host: PersonId, door: &Door) -> Result<String, Refused> {
         let record = self.record(link).await?;
         let played = record.row.seats.iter().any(|seat| seat.person == Some(host));
         let closed = matches!(record.row.status, Status::Over | Status::Frozen { .. });
@@ -401,7 +407,7 @@ impl Hall {
             let sentence = "a game goes on from a table at which you played, and which is over or frozen";
             return Err(Refused { field: Some("table".to_string()), ..Refused::new(Kind::Forbidden, sentence) });
         }
-        if record.row.setup.game != desk.game.name() {
+        if record.row.setup.game != door.name() {
             return Err(Refused::field("table", format!("that was a game of {}", record.row.setup.game)));
         }
         record.position.ok_or_else(|| Refused::new(Kind::Conflict, "nothing is known of how that game stood"))
@@ -440,12 +446,12 @@ impl Hall {
             SeatRow { person: before.person, bot, ..SeatRow::default() }
         };
         // It begins at the start, with the cards that this build brings.
-        let desk = self.desk(&row.setup.game).ok_or_else(|| Refused::new(Kind::Unknown, "that game is gone"))?;
-        let trial = desk.game.start(&row.setup.options, None, Seed(self.random()));
+        let door = self.door(&row.setup.game).ok_or_else(|| Refused::new(Kind::Unknown, "that game is gone"))?;
+        let trial = door.game.start(&row.setup.options, None, Seed(self.random()));
         let game = trial.map_err(|no| Refused::new(Kind::Conflict, no.to_string()))?;
-        self.keep_pack(desk, game.content()).await?;
+        self.keep_pack(door, game.content()).await?;
         let setup = Setup {
-            rules: desk.game.rules_version(),
+            rules: door.game.rules_version(),
             content: game.content().to_string(),
             position: None,
             shuffled: false,
@@ -456,13 +462,13 @@ impl Hall {
 
     /// What everybody may know about a table.
     pub fn info_of(&self, row: &TableRow, seats: Vec<SeatInfo>) -> TableInfo {
-        let desk = self.desk(&row.setup.game);
+        let door = self.door(&row.setup.game);
         TableInfo {
             table: row.link.clone(),
             game: row.setup.game.clone(),
             content: row.setup.content.clone(),
             rules: row.setup.rules,
-            options: desk.map(|desk| desk.game.public_options(&row.setup.options)).unwrap_or_default(),
+            options: door.map(|door| door.game.public_options(&row.setup.options)).unwrap_or_default(),
             host: row.host,
             status: row.status.clone(),
             seats,
@@ -562,14 +568,14 @@ pub fn now() -> Millis {
 }
 
 /// Where a recorded game stood after so many entries.
-fn position_of(desk: &Desk, replay: &str, after: Option<usize>) -> Result<String, Refused> {
+fn position_of(door: &Door, replay: &str, after: Option<usize>) -> Result<String, Refused> {
     let wrong = |sentence: String| Refused::field("replay", sentence);
     let replay = Replay::parse(replay)
         .map_err(|faults| wrong(faults.first().map_or_else(String::new, |fault| fault.to_string())))?;
     if replay.actions.len() > 20_000 {
         return Err(wrong("it has more than 20000 entries".to_string()));
     }
-    let game = desk.game.load(&replay).map_err(|fault| wrong(fault.to_string()))?;
+    let game = door.game.load(&replay).map_err(|fault| wrong(fault.to_string()))?;
     let entries = game.entries();
     let after = after.unwrap_or(entries.len());
     if after > entries.len() {

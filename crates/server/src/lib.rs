@@ -5,7 +5,6 @@
 
 pub mod bots;
 pub mod clock;
-pub mod games;
 pub mod hall;
 pub mod headers;
 pub mod licences;
@@ -24,6 +23,7 @@ pub use hall::Manners;
 
 use anyhow::{Context, Result};
 use axum::serve::ListenerExt as _;
+use door::Door;
 use hall::Hall;
 use limits::{Gates, Limits};
 use metrics::Metrics;
@@ -52,6 +52,8 @@ pub struct Config {
     /// Whether rates are limited: always, but for a load generator.
     pub limited: bool,
     pub manners: Manners,
+    /// The games that are played here.
+    pub doors: Vec<&'static Door>,
 }
 
 impl Default for Config {
@@ -64,6 +66,7 @@ impl Default for Config {
             metrics_open: false,
             limited: true,
             manners: Manners::default(),
+            doors: Vec::new(),
         }
     }
 }
@@ -107,7 +110,8 @@ impl App {
             counted.commit_batch.observe(appends as f64);
             counted.commit_seconds.observe(time.as_secs_f64());
         });
-        let hall = Hall::open_doors(store.clone(), limits.clone(), metrics.clone(), config.manners.clone());
+        let hall =
+            Hall::start(store.clone(), limits.clone(), metrics.clone(), config.manners.clone(), config.doors.clone());
         let people = People::new(store.clone());
         tokio::spawn(tell_new_names(people.changes(), hall.clone()));
         Arc::new(App { gates: Gates::new(&limits), people, metrics, config, limits, store, hall, ending })

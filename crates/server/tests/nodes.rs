@@ -25,6 +25,7 @@ fn a_node() {
         place: Place::Postgres(url),
         limited: false,
         manners: Manners { pace: PACE, ..Manners::default() },
+        doors: doors::doors(),
         ..Config::default()
     };
     server::run(config, |_| {}).expect("serves");

@@ -25,8 +25,9 @@ impl Site {
         let folder = TempDir::new().expect("a folder");
         let place = Place::Sqlite(folder.path().join("megacity.db"));
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let server =
-            Server::open(Config { listen, place, ..Config::default() }, Limits::none()).await.expect("a server");
+        let server = Server::open(Config { listen, place, doors: doors::doors(), ..Config::default() }, Limits::none())
+            .await
+            .expect("a server");
         let at = server.address;
         tokio::spawn(server.serve(std::future::pending()));
         Site { at, client: Client::builder().no_proxy().build().expect("a client"), _folder: folder }

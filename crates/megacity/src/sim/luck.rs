@@ -1,7 +1,6 @@
 //! The share of luck: the same deals, played again and again.
 
 use super::game::Rules;
-use super::lab::Lab;
 use super::run;
 use super::schedule::Fixture;
 use super::stats::{self, Luck, Replayed};
@@ -16,7 +15,7 @@ pub const REPLAYS: usize = 6;
 const DEALS_OF_A_SETUP: usize = 4;
 
 /// Plays deals of setups from all over the schedule. Whoever is stopped keeps the deals that were played to the end.
-pub fn measure<G: Lab>(rules: &Rules<G>, deals: usize, threads: usize, stop: &AtomicBool) -> Option<Luck> {
+pub fn measure(rules: &Rules, deals: usize, threads: usize, stop: &AtomicBool) -> Option<Luck> {
     let schedule = &rules.schedule;
     let setups = (deals / DEALS_OF_A_SETUP).clamp(1, schedule.round());
     let place = |deal: usize| deal % setups * schedule.round() / setups;

@@ -1,7 +1,6 @@
 //! The report: one page that needs nothing from outside, and the rows beside it.
 
 use super::figure::{Figure, Section, Table};
-use super::lab::Lab;
 use super::plot::{escape, plot};
 use super::rows;
 use super::summary::Run;
@@ -20,20 +19,20 @@ pub fn prepare(folder: &Path) -> Result<()> {
 }
 
 /// Files of an older report are replaced; nothing else in the folder is touched.
-pub fn write<G: Lab>(folder: &Path, run: &Run<G>, headline: &[String], sections: &[Section]) -> Result<()> {
+pub fn write(folder: &Path, run: &Run, headline: &[String], sections: &[Section]) -> Result<()> {
     let swings = sections.iter().find_map(|section| match &section.figure {
         Figure::Swings(swings) => Some(swings.as_slice()),
         _ => None,
     });
     folder::write(&folder.join("games.csv"), &rows::csv(rows::games(run))?)?;
     folder::write(&folder.join("games.parquet"), &rows::parquet(rows::games(run))?)?;
-    folder::write(&folder.join("cards.csv"), &rows::csv(rows::cards::<G>(swings.unwrap_or_default()))?)?;
-    folder::write(&folder.join("report.html"), &page::<G>(headline, sections))
+    folder::write(&folder.join("cards.csv"), &rows::csv(rows::cards(run.lab(), swings.unwrap_or_default()))?)?;
+    folder::write(&folder.join("report.html"), &page(run.rules.door.name(), headline, sections))
 }
 
-fn page<G: Lab>(headline: &[String], sections: &[Section]) -> String {
+fn page(name: &str, headline: &[String], sections: &[Section]) -> String {
     let mut html = String::new();
-    let name = G::NAME.replace('-', " ");
+    let name = name.replace('-', " ");
     let style = include_str!("report.css");
     write_to(
         &mut html,

@@ -1,10 +1,9 @@
 //! Rows for other tools, as CSV and as Parquet: one for each seat of each game, and one for each card.
 
 use super::figure::Swing;
-use super::game::End;
-use super::lab::Lab;
 use super::summary::Run;
 use anyhow::Result;
+use door::lab::{AnyLab, End};
 use engine::Seat;
 use parquet::data_type::{ByteArray, ByteArrayType, DoubleType, Int64Type};
 use parquet::file::properties::WriterProperties;
@@ -31,9 +30,9 @@ fn text(words: impl ToString) -> Cell {
 }
 
 /// A row for each seat of each game.
-pub fn games<'a, G: Lab>(run: &'a Run<'a, G>) -> impl Iterator<Item = Row> + 'a {
+pub fn games<'a>(run: &'a Run<'a>) -> impl Iterator<Item = Row> + 'a {
     let schedule = &run.rules.schedule;
-    let sides = G::sides(run.rules.pack.content());
+    let (sides, lab) = (run.rules.bench.sides(), run.lab());
     run.games().enumerate().flat_map(move |(number, (fixture, record))| {
         let seed = schedule.deal(fixture.deal);
         let sides = sides.clone();
@@ -47,20 +46,20 @@ pub fn games<'a, G: Lab>(run: &'a Run<'a, G>) -> impl Iterator<Item = Row> + 'a 
             row.extend(fixture.setup.fields.iter().map(|(name, value)| (*name, text(value))));
             row.extend([
                 ("seat", text(seat)),
-                (G::SIDE, text(&sides[fixture.setup.sides[seat.index()]].name)),
+                (lab.side(), text(&sides[fixture.setup.sides[seat.index()]].name)),
                 ("bot", text(&schedule.bots()[fixture.bots[seat.index()]])),
                 ("first_player", record.notes.first.map_or_else(|| text(""), text)),
             ]);
             row.extend(
-                G::SOURCES.iter().zip(record.notes.points[seat]).map(|(source, points)| (*source, whole(points))),
+                lab.sources().iter().zip(record.notes.points[seat]).map(|(source, points)| (*source, whole(points))),
             );
-            row.extend(G::COUNTS.iter().zip(record.notes.counts[seat]).map(|(what, count)| (*what, whole(count))));
+            row.extend(lab.counts().iter().zip(record.notes.counts[seat]).map(|(what, count)| (*what, whole(count))));
             row.extend([
                 ("score", whole(record.scores[seat])),
                 ("result", text(result(record.end, seat))),
                 ("rule", record.rule.map_or_else(|| text(""), text)),
                 ("decisions", whole(record.decisions)),
-                (G::TURNS, whole(record.notes.turns)),
+                (lab.turns(), whole(record.notes.turns)),
                 ("lead_changes", whole(record.notes.lead_changes)),
             ]);
             row
@@ -78,12 +77,12 @@ fn result(end: End, seat: Seat) -> &'static str {
 }
 
 /// A row for each card that was played.
-pub fn cards<'a, G: Lab>(swings: &'a [Swing]) -> impl Iterator<Item = Row> + 'a {
-    swings.iter().map(|one| {
+pub fn cards<'a>(lab: &'static dyn AnyLab, swings: &'a [Swing]) -> impl Iterator<Item = Row> + 'a {
+    swings.iter().map(move |one| {
         vec![
             ("card", text(&one.code)),
             ("shows", text(&one.text)),
-            (G::SIDE, text(&one.side)),
+            (lab.side(), text(&one.side)),
             ("games", whole(one.won.of)),
             ("won", whole(one.won.count)),
             ("win_rate", Cell::Real(one.won.rate())),

@@ -2,12 +2,12 @@
 //!
 //! Everything that happens in a game follows from the seed of the run and the number of the game.
 
-use super::lab::Setup;
-use engine::{Chance, Game, Seed};
+use door::lab::{Setup, arrangements};
+use engine::{Chance, Seed};
 
 #[derive(Debug)]
-pub struct Schedule<G: Game> {
-    setups: Vec<Setup<G>>,
+pub struct Schedule {
+    setups: Vec<Setup>,
     /// The names of the bots, each once, in the order of the seats.
     bots: Vec<String>,
     /// Every way in which the bots can sit, as places in `bots`.
@@ -17,8 +17,8 @@ pub struct Schedule<G: Game> {
 
 /// What one game is played with.
 #[derive(Debug)]
-pub struct Fixture<'a, G: Game> {
-    pub setup: &'a Setup<G>,
+pub struct Fixture<'a> {
+    pub setup: &'a Setup,
     /// The place of the setup in its list.
     pub number: usize,
     /// The bot of each seat, as a place in `Schedule::bots`.
@@ -27,9 +27,9 @@ pub struct Fixture<'a, G: Game> {
     pub deal: usize,
 }
 
-impl<G: Game> Schedule<G> {
+impl Schedule {
     /// `bots` has a name for each seat.
-    pub fn new(setups: Vec<Setup<G>>, bots: &[String], seed: Seed) -> Schedule<G> {
+    pub fn new(setups: Vec<Setup>, bots: &[String], seed: Seed) -> Schedule {
         assert!(setups.iter().all(|setup| setup.sides.len() == bots.len()), "every seat has a bot");
         let mut names: Vec<String> = Vec::new();
         for name in bots {
@@ -48,7 +48,7 @@ impl<G: Game> Schedule<G> {
     }
 
     /// Bots change seats first, then the options: a part of a round is as fair as it can be.
-    pub fn game(&self, number: usize) -> Fixture<'_, G> {
+    pub fn game(&self, number: usize) -> Fixture<'_> {
         let place = number % self.round();
         let setup = place / self.seatings.len();
         Fixture {
@@ -59,7 +59,7 @@ impl<G: Game> Schedule<G> {
         }
     }
 
-    pub fn setups(&self) -> &[Setup<G>] {
+    pub fn setups(&self) -> &[Setup] {
         &self.setups
     }
 
@@ -86,43 +86,17 @@ impl<G: Game> Schedule<G> {
     }
 }
 
-/// All different orders of some things, in ascending order.
-pub fn arrangements<T: Copy + Ord>(things: &[T]) -> Vec<Vec<T>> {
-    let mut now = things.to_vec();
-    now.sort_unstable();
-    let mut all = Vec::new();
-    loop {
-        all.push(now.clone());
-        // The next one in order: the last place that can grow takes the least that is more, the rest starts again.
-        let Some(place) = (1..now.len()).rev().find(|&place| now[place - 1] < now[place]) else {
-            return all;
-        };
-        let more = (place..now.len()).rev().find(|&other| now[other] > now[place - 1]);
-        now.swap(place - 1, more.expect("the next one is more"));
-        now[place..].reverse();
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::lab::{Choices, Lab};
     use super::*;
-    use engine::Pack;
-    use helter_skelter::State;
+    use door::lab::Choices;
     use std::collections::BTreeMap;
 
-    fn schedule(bots: &[&str]) -> Schedule<State> {
-        let setups = State::setups(Pack::built_in(), Some(bots.len()), &Choices::default()).unwrap();
+    fn schedule(bots: &[&str]) -> Schedule {
+        let bench = helter_skelter_door::game().lab.open(None, Some(bots.len()), &Choices::default()).unwrap();
+        let setups = bench.setups().to_vec();
         let bots: Vec<String> = bots.iter().map(|name| name.to_string()).collect();
         Schedule::new(setups, &bots, Seed::from(1))
-    }
-
-    #[test]
-    fn all_orders_each_once() {
-        assert_eq!(arrangements(&[1, 2, 3]).len(), 6);
-        assert_eq!(arrangements(&[2, 1, 1]), [[1, 1, 2], [1, 2, 1], [2, 1, 1]]);
-        assert_eq!(arrangements(&[7]), [[7]]);
-        assert_eq!(arrangements::<u8>(&[]).len(), 1);
     }
 
     #[test]
@@ -138,7 +112,7 @@ mod tests {
             let mut counts: BTreeMap<(usize, usize, usize, String), usize> = BTreeMap::new();
             for game in (0..round).map(|number| schedule.game(number)) {
                 for (seat, &side) in game.setup.sides.iter().enumerate() {
-                    let key = (seat, side, game.bots[seat], game.setup.options.map.clone());
+                    let key = (seat, side, game.bots[seat], game.setup.fields[0].1.clone());
                     *counts.entry(key).or_default() += 1;
                 }
             }

@@ -1,17 +1,16 @@
 //! From games to sections: what the run says about bots, sides, seats, first players, length, points and cards.
 
 use super::figure::{Bucket, Figure, Histogram, Rate, Section, Stack, Swing};
-use super::game::{End, Record, Rules};
-use super::lab::{Lab, Setup};
+use super::game::Rules;
 use super::schedule::Fixture;
 use super::stats::{Luck, Sample, Share, swing};
+use door::lab::{AnyLab, Card, End, Record, Setup};
 use engine::Seat;
 use std::collections::BTreeMap;
 
 /// The games that were played, with what they were played with.
-#[derive(Debug)]
-pub struct Run<'a, G: Lab> {
-    pub rules: &'a Rules<G>,
+pub struct Run<'a> {
+    pub rules: &'a Rules,
     /// In the order of their numbers, from 0.
     pub records: &'a [Record],
     /// How many were wanted.
@@ -33,8 +32,12 @@ impl Tally {
     }
 }
 
-impl<'a, G: Lab> Run<'a, G> {
-    pub fn games(&self) -> impl Iterator<Item = (Fixture<'a, G>, &'a Record)> {
+impl<'a> Run<'a> {
+    pub fn lab(&self) -> &'static dyn AnyLab {
+        self.rules.door.lab
+    }
+
+    pub fn games(&self) -> impl Iterator<Item = (Fixture<'a>, &'a Record)> {
         self.records.iter().enumerate().map(|(number, record)| (self.rules.schedule.game(number), record))
     }
 
@@ -85,7 +88,7 @@ impl<'a, G: Lab> Run<'a, G> {
     /// whether each of them won.
     fn rates<K: Ord>(
         &self,
-        keys: impl Fn(&Fixture<G>, &Record) -> Vec<(K, bool)>,
+        keys: impl Fn(&Fixture, &Record) -> Vec<(K, bool)>,
         name: impl Fn(&K) -> (String, Option<String>, Option<f64>),
     ) -> Figure {
         let mut tallies: BTreeMap<K, Tally> = BTreeMap::new();
@@ -107,7 +110,7 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 
     /// A key for every side of a game: those who win together are counted once.
-    fn by_side<K>(&self, fixture: &Fixture<G>, record: &Record, key: impl Fn(usize) -> K) -> Vec<(K, bool)> {
+    fn by_side<K>(&self, fixture: &Fixture, record: &Record, key: impl Fn(usize) -> K) -> Vec<(K, bool)> {
         parties(&fixture.setup.sides).map(|(side, seat)| (key(side), record.won(seat))).collect()
     }
 
@@ -127,18 +130,18 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 
     fn sides(&self) -> Section {
-        let sides = G::sides(self.rules.pack.content());
+        let sides = self.rules.bench.sides();
         let figure = self.rates(
             |fixture, record| self.by_side(fixture, record, |side| side),
             |&side| (sides[side].name.clone(), Some(sides[side].colour.clone()), self.even()),
         );
-        let title = format!("Win rate by {}", G::SIDE);
-        let note = format!("How often each {} won the games in which it took part.", G::SIDE);
-        Section { id: G::SIDE.to_string(), title, note, figure }
+        let title = format!("Win rate by {}", self.lab().side());
+        let note = format!("How often each {} won the games in which it took part.", self.lab().side());
+        Section { id: self.lab().side().to_string(), title, note, figure }
     }
 
     fn pairings(&self) -> Section {
-        let sides = G::sides(self.rules.pack.content());
+        let sides = self.rules.bench.sides();
         let figure = self.rates(
             |fixture, record| {
                 let [a, b] = [0, 1].map(|seat| (fixture.setup.sides[seat], Seat::new(seat)));
@@ -150,8 +153,8 @@ impl<'a, G: Lab> Run<'a, G> {
                 (label, Some(sides[one].colour.clone()), self.even())
             },
         );
-        let title = format!("Win rate by pairing of {}s", G::SIDE);
-        let note = format!("How often the {} named first won.", G::SIDE);
+        let title = format!("Win rate by pairing of {}s", self.lab().side());
+        let note = format!("How often the {} named first won.", self.lab().side());
         Section { id: "pairing".to_string(), title, note, figure }
     }
 
@@ -180,19 +183,19 @@ impl<'a, G: Lab> Run<'a, G> {
 
     /// Each side under each value of an option; nothing if the option has one value only.
     fn field(&self, name: &'static str) -> Option<Section> {
-        let value = |setup: &Setup<G>| {
+        let value = |setup: &Setup| {
             let (_, value) = setup.fields.iter().find(|(field, _)| *field == name).expect("all setups have it");
             value.clone()
         };
         let setups = self.rules.schedule.setups();
         setups.iter().find(|setup| value(setup) != value(&setups[0]))?;
-        let sides = G::sides(self.rules.pack.content());
+        let sides = self.rules.bench.sides();
         let figure = self.rates(
             |fixture, record| self.by_side(fixture, record, |side| (value(fixture.setup), side)),
             |(value, side)| (format!("{value}: {}", sides[*side].name), Some(sides[*side].colour.clone()), self.even()),
         );
         let title = format!("Win rate by {name}");
-        let note = format!("How often each {} won, apart for each {name}.", G::SIDE);
+        let note = format!("How often each {} won, apart for each {name}.", self.lab().side());
         Some(Section { id: name.to_string(), title, note, figure })
     }
 
@@ -200,10 +203,11 @@ impl<'a, G: Lab> Run<'a, G> {
         let sample = |of: fn(&Record) -> u32| Sample::new(self.records.iter().map(|record| of(record) as i32));
         let turns = sample(|record| record.notes.turns);
         let histogram = histogram(&turns);
-        let samples = vec![(G::TURNS.to_string(), turns), ("decisions".to_string(), sample(|record| record.decisions))];
-        let (first, rest) = G::TURNS.split_at(1);
+        let samples =
+            vec![(self.lab().turns().to_string(), turns), ("decisions".to_string(), sample(|record| record.decisions))];
+        let (first, rest) = self.lab().turns().split_at(1);
         let note = format!("{}{rest} begun, and answers given by all seats together.", first.to_uppercase());
-        let figure = Figure::Lengths { histogram, unit: G::TURNS, samples };
+        let figure = Figure::Lengths { histogram, unit: self.lab().turns(), samples };
         Section { id: "length".to_string(), title: "Length of a game".to_string(), note, figure }
     }
 
@@ -238,11 +242,11 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 
     fn points(&self) -> Section {
-        let sides = G::sides(self.rules.pack.content());
+        let sides = self.rules.bench.sides();
         let mut sums: BTreeMap<usize, (u64, Vec<i64>)> = BTreeMap::new();
         for (fixture, record) in self.games() {
             for (seat, &side) in Seat::first(self.seats()).zip(&fixture.setup.sides) {
-                let (games, points) = sums.entry(side).or_insert_with(|| (0, vec![0; G::SOURCES.len()]));
+                let (games, points) = sums.entry(side).or_insert_with(|| (0, vec![0; self.lab().sources().len()]));
                 *games += 1;
                 points.iter_mut().zip(record.notes.points[seat]).for_each(|(sum, points)| *sum += i64::from(points));
             }
@@ -251,7 +255,7 @@ impl<'a, G: Lab> Run<'a, G> {
             let means = points.into_iter().map(|points| points as f64 / games as f64).collect();
             Stack { label: sides[side].name.clone(), means }
         };
-        let parts = G::SOURCES.iter().map(|source| source.to_string()).collect();
+        let parts = self.lab().sources().iter().map(|source| source.to_string()).collect();
         let figure = Figure::Stacks { parts, rows: sums.into_iter().map(stack).collect() };
         let note = "Mean points a game.".to_string();
         Section { id: "points".to_string(), title: "Points by source".to_string(), note, figure }
@@ -259,18 +263,18 @@ impl<'a, G: Lab> Run<'a, G> {
 
     /// What happens to each side in a game, points by source among it.
     fn counts(&self) -> Option<Section> {
-        let sides = G::sides(self.rules.pack.content());
+        let sides = self.rules.bench.sides();
         let mut values: BTreeMap<(usize, usize), Vec<i32>> = BTreeMap::new();
         for (fixture, record) in self.games() {
             for (side, seat) in parties(&fixture.setup.sides) {
-                let points = record.notes.points[seat].into_iter().take(G::SOURCES.len()).map(i32::from);
-                let counts = record.notes.counts[seat].into_iter().take(G::COUNTS.len()).map(i32::from);
+                let points = record.notes.points[seat].into_iter().take(self.lab().sources().len()).map(i32::from);
+                let counts = record.notes.counts[seat].into_iter().take(self.lab().counts().len()).map(i32::from);
                 for (what, count) in points.chain(counts).enumerate() {
                     values.entry((what, side)).or_default().push(count);
                 }
             }
         }
-        let names: Vec<&str> = G::SOURCES.iter().chain(G::COUNTS).copied().collect();
+        let names: Vec<&str> = self.lab().sources().iter().chain(self.lab().counts()).copied().collect();
         let label = |what: usize, side: usize| match self.rivals() {
             true => format!("{}: {}", sides[side].name, names[what]),
             false => names[what].to_string(),
@@ -278,16 +282,16 @@ impl<'a, G: Lab> Run<'a, G> {
         let samples: Vec<(String, Sample)> =
             values.into_iter().map(|((what, side), counts)| (label(what, side), Sample::new(counts))).collect();
         let histogram = histogram(&samples.first()?.1);
-        let note = format!("How often it happens to a {} in one game.", G::SIDE);
-        let figure = Figure::Lengths { histogram, unit: G::SOURCES[0], samples };
+        let note = format!("How often it happens to a {} in one game.", self.lab().side());
+        let figure = Figure::Lengths { histogram, unit: self.lab().sources()[0], samples };
         let section = Section { id: "counts".to_string(), title: "What happens in a game".to_string(), note, figure };
-        Some(section).filter(|_| !G::COUNTS.is_empty())
+        Some(section).filter(|_| !self.lab().counts().is_empty())
     }
 
     /// The scores of won games, of lost ones and of all.
     fn scores(&self) -> Option<Section> {
         let first = Seat::new(0);
-        let scored = |(fixture, _): &(Fixture<G>, &Record)| G::scored(&fixture.setup.options);
+        let scored = |(fixture, _): &(Fixture, &Record)| fixture.setup.scored;
         let all: Vec<(bool, i32)> = self
             .games()
             .filter(scored)
@@ -307,8 +311,7 @@ impl<'a, G: Lab> Run<'a, G> {
     }
 
     fn cards(&self) -> Section {
-        let content = self.rules.pack.content();
-        let (sides, cards) = (G::sides(content), G::cards(content));
+        let (sides, cards) = (self.rules.bench.sides(), self.rules.bench.cards());
         let mut whole = vec![Share::default(); sides.len()];
         let mut part = vec![Share::default(); cards.len()];
         for (fixture, record) in self.games() {
@@ -319,7 +322,7 @@ impl<'a, G: Lab> Run<'a, G> {
                 part[usize::from(card)].add(record.won(seat));
             }
         }
-        let swing = |(card, won): (super::lab::Card, Share)| {
+        let swing = |(card, won): (Card, Share)| {
             let side_won = card.side.map_or_else(|| whole.iter().copied().sum(), |side| whole[side]);
             let (swing, interval) = swing(won, side_won);
             let side = card.side.map(|side| &sides[side]);
@@ -333,7 +336,7 @@ impl<'a, G: Lab> Run<'a, G> {
             "Win rate of those who played the card at least once, less the win rate of the {}, in percentage points. \
              Longer games show more cards, and who is winning plays other cards than who is losing: a swing is a hint, \
              not a cause.",
-            G::SIDE
+            self.lab().side()
         );
         Section { id: "cards".to_string(), title: "Swing of a card".to_string(), note, figure: Figure::Swings(swings) }
     }

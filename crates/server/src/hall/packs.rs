@@ -1,10 +1,10 @@
 //! Packs: what tables play with, and what clients are shown of it.
 
 use super::{Hall, hex};
-use crate::games::Desk;
 use crate::protocol::Refused;
 use crate::store::StoreError;
 use bytes::Bytes;
+use door::Door;
 use engine::content::{File, Hash};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -38,8 +38,8 @@ impl Shown {
 
 impl Hall {
     /// The files of a pack; nothing for the one that is built in. What is not kept any more is no failure of the store.
-    pub async fn pack(&self, desk: &Desk, content: &str) -> Result<Result<Option<Vec<File>>, String>, StoreError> {
-        if content == desk.game.content().to_string() {
+    pub async fn pack(&self, door: &Door, content: &str) -> Result<Result<Option<Vec<File>>, String>, StoreError> {
+        if content == door.game.content().to_string() {
             return Ok(Ok(None));
         }
         let Some((_, files)) = self.0.store.pack(content).await? else {
@@ -50,15 +50,15 @@ impl Hall {
     }
 
     /// Packs are kept by hash, so that a table plays with the cards it began with, whatever this build brings.
-    pub(super) async fn keep_pack(&self, desk: &Desk, hash: Hash) -> Result<(), Refused> {
-        let key = (desk.game.name(), hash.0);
+    pub(super) async fn keep_pack(&self, door: &Door, hash: Hash) -> Result<(), Refused> {
+        let key = (door.name(), hash.0);
         if self.kept_packs().contains(&key) {
             return Ok(());
         }
-        let files = desk.game.files(hash).expect("a game was started with it");
+        let files = door.game.files(hash).expect("a game was started with it");
         let files: Vec<(&str, &str)> = files.iter().map(|file| (&*file.path, &*file.text)).collect();
         let files = serde_json::to_string(&files).expect("texts can be written as JSON");
-        self.0.store.keep_pack(&hash.to_string(), desk.game.name(), &files).await?;
+        self.0.store.keep_pack(&hash.to_string(), door.name(), &files).await?;
         self.kept_packs().insert(key);
         Ok(())
     }
@@ -68,12 +68,12 @@ impl Hall {
     }
 
     /// A pack as JSON, for clients to show; one that a table plays with is found in the store.
-    pub async fn content(&self, desk: &Desk, hash: Hash) -> Result<Option<Arc<Shown>>, Refused> {
-        let key = (desk.game.name(), hash.0);
+    pub async fn content(&self, door: &Door, hash: Hash) -> Result<Option<Arc<Shown>>, Refused> {
+        let key = (door.name(), hash.0);
         if let Some(shown) = self.shown().get(&key) {
             return Ok(Some(shown.clone()));
         }
-        let content = match desk.game.content_json(Some(hash)) {
+        let content = match door.game.content_json(Some(hash)) {
             Some(content) => content,
             None => match self.0.store.pack(&hash.to_string()).await? {
                 Some((_, files)) => unpacked(hash, &files),

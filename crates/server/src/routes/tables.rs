@@ -59,18 +59,18 @@ pub struct GameInfo {
 /// The games that can be played here.
 #[utoipa::path(get, path = "/api/games", tag = "tables", responses((status = 200, body = Vec<GameInfo>)))]
 pub async fn games(State(app): State<Arc<App>>) -> Json<Vec<GameInfo>> {
-    let info = |desk: &crate::games::Desk| GameInfo {
-        game: desk.game.name().to_string(),
-        title: desk.title.to_string(),
-        least_seats: desk.seats.0,
-        most_seats: desk.seats.1,
-        rules: desk.game.rules_version(),
-        content: desk.game.content().to_string(),
-        usual: desk.seats().map(|seats| (seats, (desk.usual)(seats))).collect(),
+    let info = |door: &door::Door| GameInfo {
+        game: door.name().to_string(),
+        title: door.title.to_string(),
+        least_seats: door.seats.0,
+        most_seats: door.seats.1,
+        rules: door.game.rules_version(),
+        content: door.game.content().to_string(),
+        usual: door.seats().map(|seats| (seats, (door.usual)(seats))).collect(),
         bots: bots::NAMES.iter().map(|name| name.to_string()).collect(),
-        stages: desk.game.stages().iter().map(|stage| stage.to_string()).collect(),
+        stages: door.game.stages().iter().map(|stage| stage.to_string()).collect(),
     };
-    Json(app.hall.desks().iter().map(info).collect())
+    Json(app.hall.doors().iter().copied().map(info).collect())
 }
 
 /// The public tables that wait or play.
@@ -139,9 +139,9 @@ pub async fn content(
     headers: HeaderMap,
 ) -> Result<Response, Problem> {
     let unknown = || Refused::new(Kind::Unknown, "there is no such content");
-    let desk = app.hall.desk(&game).ok_or_else(unknown)?;
+    let door = app.hall.door(&game).ok_or_else(unknown)?;
     let hash = hash.parse().map_err(|_| unknown())?;
-    let content = app.hall.content(desk, hash).await?.ok_or_else(unknown)?;
+    let content = app.hall.content(door, hash).await?.ok_or_else(unknown)?;
     // The cards of a hash never change, but how they look may: it is asked again, and seldom sent again.
     let fresh = [(header::CACHE_CONTROL, "public, no-cache"), (header::ETAG, &*content.tag)];
     if headers.get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == content.tag.as_bytes()) {

@@ -15,13 +15,13 @@ mod talk;
 pub use seats::{check_bot, check_value, shorten_names, shortened};
 pub use steps::Eyes;
 
-use crate::games::Desk;
 use crate::hall::Hall;
 use crate::out::{Out, SocketId};
 use crate::protocol::{Advice, Ask, Kind, PersonInfo, Refused, SeatInfo, Status, TableInfo, Tell};
 use crate::routes::steps::{Step, Steps};
 use crate::store::{EntryRow, Millis, PersonId, SnapshotRow, StoreError, TableRow};
 use clocks::Clocks;
+use door::Door;
 use engine::content::File;
 use engine::erased::{AnySession, Tree};
 use engine::replay::Fairness;
@@ -388,20 +388,20 @@ impl Table {
     /// The game before its first entry, or why it cannot begin in this build.
     async fn begin(&self) -> Result<Result<Playing, String>, Refused> {
         let setup = &self.row.setup;
-        let Some(desk) = self.hall.desk(&setup.game) else {
+        let Some(door) = self.hall.door(&setup.game) else {
             return Ok(Err(format!("there is no game `{}`", setup.game)));
         };
-        let files = self.hall.pack(desk, &setup.content).await?;
-        Ok(files.and_then(|files| self.set_up(desk, files)))
+        let files = self.hall.pack(door, &setup.content).await?;
+        Ok(files.and_then(|files| self.set_up(door, files)))
     }
 
-    fn set_up(&self, desk: &Desk, files: Option<Vec<File>>) -> Result<Playing, String> {
+    fn set_up(&self, door: &Door, files: Option<Vec<File>>) -> Result<Playing, String> {
         let (setup, fairness) = (&self.row.setup, self.fairness());
         let seed = fairness.seed();
         let mut game = match &setup.position {
-            Some(position) if setup.shuffled => desk.game.lay_shuffled(position, files, seed),
-            Some(position) => desk.game.lay(position, files, seed),
-            None => desk.game.start(&setup.options, files, seed),
+            Some(position) if setup.shuffled => door.game.lay_shuffled(position, files, seed),
+            Some(position) => door.game.lay(position, files, seed),
+            None => door.game.start(&setup.options, files, seed),
         }
         .map_err(|no| no.to_string())?;
         game.prove(fairness)?;

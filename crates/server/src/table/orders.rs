@@ -123,7 +123,7 @@ impl Table {
 
     pub(super) async fn set_stops(&mut self, who: &Who, id: &str, seat: Seat, wanted: &[String]) -> Done {
         self.may_play(who, seat)?;
-        let known = self.hall.desk(&self.row.setup.game).map_or(&[][..], |desk| desk.game.stages());
+        let known = self.hall.door(&self.row.setup.game).map_or(&[][..], |door| door.game.stages());
         if let Some(other) = wanted.iter().find(|stage| !known.contains(&stage.as_str())) {
             let there = if known.is_empty() { "none".to_string() } else { known.join(", ") };
             return Err(Refused::field("stages", format!("`{other}` is no stage of a turn here; there are: {there}")));
@@ -174,7 +174,7 @@ impl Table {
     pub(super) async fn read_orders(&mut self) -> Done {
         let rows = self.hall.store().standing(self.row.key).await?;
         let stops = self.hall.store().stops(self.row.key).await?;
-        let known = self.hall.desk(&self.row.setup.game).map_or(&[][..], |desk| desk.game.stages());
+        let known = self.hall.door(&self.row.setup.game).map_or(&[][..], |door| door.game.stages());
         let Some(playing) = &mut self.playing else { return Ok(()) };
         let mut orders: std::collections::BTreeMap<Seat, Order> = rows.iter().filter_map(Order::from_row).collect();
         for (seat, order) in &mut orders {

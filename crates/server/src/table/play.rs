@@ -208,8 +208,8 @@ impl Table {
         if !playing.game.deciders().has(seat) {
             return Err(Refused::new(Kind::Conflict, "you are not asked anything now"));
         }
-        let desk = self.hall.desk(&self.row.setup.game).expect("its game is being played");
-        let job = desk.hint(playing.game.as_ref(), seat, self.hall.bot_luck());
+        let door = self.hall.door(&self.row.setup.game).expect("its game is being played");
+        let job = door.mind.hint(playing.game.as_ref(), seat, self.hall.bot_luck());
         let (out, id) = (who.out.clone(), id.to_string());
         self.hall.thinkers().think(job, move |value| match value {
             Some(value) => out.tell(&Tell::Answer { id, value }),
@@ -354,7 +354,7 @@ impl Table {
         }
         self.change(|row| {
             for seat in alone.iter() {
-                row.seats[seat.index()].bot = Some(crate::games::USUAL_BOT.to_string());
+                row.seats[seat.index()].bot = Some(door::USUAL_BOT.to_string());
             }
             row.driven = true;
         })
@@ -378,8 +378,8 @@ impl Table {
             if self.thinking.contains_key(&seat.index()) {
                 continue;
             }
-            let desk = self.hall.desk(&self.row.setup.game).expect("its game is being played");
-            let Some(job) = desk.think(playing.game.as_ref(), seat, bot, self.hall.bot_luck()) else { continue };
+            let door = self.hall.door(&self.row.setup.game).expect("its game is being played");
+            let Some(job) = door.mind.think(playing.game.as_ref(), seat, bot, self.hall.bot_luck()) else { continue };
             self.thinking.insert(seat.index(), about);
             let (own, pace) = (self.own.clone(), self.hall.config().pace);
             // However long it thinks, the others wait equally long: else the pause would tell what it holds.

@@ -91,7 +91,8 @@ impl Town {
         logs();
         let folder = TempDir::new().expect("a folder");
         let place = Place::Sqlite(folder.path().join("megacity.db"));
-        let config = Config { listen: SocketAddr::from((Ipv4Addr::LOCALHOST, 0)), place, ..config };
+        let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+        let config = Config { listen, place, doors: doors::doors(), ..config };
         let server = Server::open(config, limits).await.expect("a server");
         let (at, app) = (server.address, server.app.clone());
         tokio::spawn(server.serve(std::future::pending()));

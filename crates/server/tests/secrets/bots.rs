@@ -3,19 +3,18 @@
 use super::world::*;
 use engine::erased::AnySession;
 use engine::{Chance, Game, Seat, Seed, Viewer};
-use server::games::desks;
 
 /// A bot at seat a gets two games that differ in all it may not know, luck included; with luck of its own that is the
 /// same it answers the same.
 #[test]
 fn a_bot_answers_twins_alike() {
-    let (desk, asked) = (desks().remove(0), Seat::new(0));
+    let (door, asked) = (doors::doors()[0], Seat::new(0));
     let mut by_luck = 0;
     for seed in 1..13 {
         let state = midgame(2 + seed as usize % 2, seed, 30 + 10 * (seed as usize % 9));
         for round in 0..8 {
             let twin = twin_for_a(&state, seed + 100 * round);
-            let lay = |position: &str, luck: u64| desk.game.lay(position, None, Seed::from(luck)).expect("a game");
+            let lay = |position: &str, luck: u64| door.game.lay(position, None, Seed::from(luck)).expect("a game");
             let [truth, twin] = [lay(&written(&state), 1), lay(&written(&twin), 2)];
             assert_ne!(truth.position(), twin.position());
             // Those whose budget could run out of time on a slow machine would differ for that reason alone.
@@ -23,7 +22,7 @@ fn a_bot_answers_twins_alike() {
             for &bot in patient {
                 let answer = |session: &dyn AnySession, luck: u64| {
                     let luck = [Chance::seeded(luck), Chance::seeded(luck + 1)];
-                    desk.think(session, asked, bot, luck).expect("there is such a bot")()
+                    door.mind.think(session, asked, bot, luck).expect("there is such a bot")()
                 };
                 let answers = [answer(truth.as_ref(), round), answer(twin.as_ref(), round)];
                 assert_eq!(answers[0], answers[1], "{bot} of game {seed} has seen more than its view");

@@ -89,6 +89,7 @@ impl World {
             listen: ([127, 0, 0, 1], 0).into(),
             place: Place::Sqlite(folder.join("megacity.db")),
             manners: Manners { pace: Duration::ZERO, entropy: entropy(seed), ..Manners::default() },
+            doors: doors::doors(),
             ..Config::default()
         };
         let server = Server::open(config, limits).await.expect("a server");

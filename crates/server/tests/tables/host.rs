@@ -46,7 +46,8 @@ impl Host {
 
     async fn open(folder: TempDir, manners: Manners, limits: Limits) -> Host {
         let place = Place::Sqlite(file(folder.path()));
-        let config = Config { listen: ([127, 0, 0, 1], 0).into(), place, manners, ..Config::default() };
+        let config =
+            Config { listen: ([127, 0, 0, 1], 0).into(), place, manners, doors: doors::doors(), ..Config::default() };
         let server = Server::open(config, limits).await.expect("a server");
         let (url, app) = (format!("http://{}", server.address), server.app.clone());
         let (end, told) = oneshot::channel::<()>();

@@ -217,7 +217,7 @@ async fn whoever_concedes_has_a_bot_in_any_spelling() {
         bob.act(&table, B, typed).await.expect("conceded");
         assert_eq!(host.texts(&table).await, ["b: concede"], "the log has one spelling");
         let info = info(&ann, &table).await;
-        assert_eq!(info.seats[1].bot.as_deref(), Some(server::games::USUAL_BOT), "typed as {typed:?}");
+        assert_eq!(info.seats[1].bot.as_deref(), Some(door::USUAL_BOT), "typed as {typed:?}");
         assert_eq!(info.status, Status::Playing);
     }
 }
@@ -240,5 +240,5 @@ async fn whoever_has_conceded_has_a_bot_after_a_restart() {
 
     let host = closed.reopen(hasty()).await;
     ann.move_to(&host.url).await.expect("back");
-    assert_eq!(info(&ann, &table).await.seats[1].bot.as_deref(), Some(server::games::USUAL_BOT));
+    assert_eq!(info(&ann, &table).await.seats[1].bot.as_deref(), Some(door::USUAL_BOT));
 }

@@ -1,20 +1,20 @@
-use super::super::lab::{Choices, Notes};
 use super::super::schedule::Schedule;
 use super::super::stats::Interval;
 use super::*;
-use engine::{Pack, PerSeat, Rule, Seats, Seed};
-use helter_skelter::State;
+use door::lab::{Choices, Notes};
+use engine::{PerSeat, Rule, Seats, Seed};
 
 const A: Seat = Seat::new(0);
 const B: Seat = Seat::new(1);
 
 /// Judges and Sláine in both seats on both maps, greedy and random in both seats: eight games.
-fn rules() -> Rules<State> {
+fn rules() -> Rules {
     let options = ["teams=judges,slaine|slaine,judges".to_string()];
-    let setups = State::setups(Pack::built_in(), None, &Choices::read(&options).unwrap()).unwrap();
-    let schedule = Schedule::new(setups, &["greedy", "random"].map(str::to_string), Seed::from(1));
+    let door = helter_skelter_door::game();
+    let bench = door.lab.open(None, None, &Choices::read(&options).unwrap()).unwrap();
+    let schedule = Schedule::new(bench.setups().to_vec(), &["greedy", "random"].map(str::to_string), Seed::from(1));
     assert_eq!(schedule.round(), 8);
-    Rules { schedule, pack: Pack::built_in(), longest: 100, budget: None }
+    Rules { door, bench, schedule, longest: 100, budget: None }
 }
 
 /// Game by game: seats a, a, a win, a draw, b wins, unfinished, b, a win. Judges sit in seat a in the first four games.
@@ -87,9 +87,11 @@ fn wins_are_counted_for_whoever_had_them() {
 /// Of three, c begins, then a, then b.
 #[test]
 fn the_order_of_turns_goes_clockwise_from_the_first_player() {
-    let setups = State::setups(Pack::built_in(), Some(3), &Choices::default()).unwrap();
+    let door = helter_skelter_door::game();
+    let bench = door.lab.open(None, Some(3), &Choices::default()).unwrap();
+    let setups = bench.setups().to_vec();
     let schedule = Schedule::new(setups, &["random"; 3].map(str::to_string), Seed::from(1));
-    let rules = Rules { schedule, pack: Pack::built_in(), longest: 100, budget: None };
+    let rules = Rules { door, bench, schedule, longest: 100, budget: None };
     let mut record = records().swap_remove(0);
     record.notes.first = Some(Seat::new(2));
     let run = Run { rules: &rules, records: &[record], wanted: 1, luck: None };

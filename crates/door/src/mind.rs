@@ -1,10 +1,9 @@
-//! The games that are played here, and what a table needs of each beyond the engine's own door.
+//! The bots of a game, behind its door.
 
 use bots::{Bot, Prospect};
-use engine::erased::{AnyGame, AnySession, erased};
-use engine::{Chance, Pack, Positions, Seat, Session, Viewer};
+use engine::erased::AnySession;
+use engine::{Chance, Positions, Seat, Session, Viewer};
 use serde_json::{Value, json};
-use std::ops::RangeInclusive;
 
 /// Work for a thread of low priority, with everything it needs. It holds a redealt state, never the true one.
 pub type Job<T> = Box<dyn FnOnce() -> T + Send>;
@@ -21,25 +20,16 @@ const BEST: usize = 3;
 /// Makes the job of a bot of that name for a seat, if there is one.
 type Think = fn(&dyn AnySession, Seat, &str, [Chance; 2]) -> Option<Job<String>>;
 
-/// A game and what is needed to offer it.
+/// Opponents and hints for one game.
 #[derive(Clone, Copy)]
-pub struct Desk {
-    pub game: &'static dyn AnyGame,
-    pub title: &'static str,
-    pub seats: (usize, usize),
-    /// Options for this many seats that anybody can start with.
-    pub usual: fn(usize) -> Value,
+pub struct Mind {
     think: Think,
     hint: fn(&dyn AnySession, Seat, [Chance; 2]) -> Job<Value>,
 }
 
-impl Desk {
-    const fn new<G: Positions>(title: &'static str, seats: (usize, usize), usual: fn(usize) -> Value) -> Desk {
-        Desk { game: erased::<G>(), title, seats, usual, think: think::<G>, hint: hint::<G> }
-    }
-
-    pub fn seats(&self) -> RangeInclusive<usize> {
-        self.seats.0..=self.seats.1
+impl Mind {
+    pub(crate) const fn of<G: Positions>() -> Mind {
+        Mind { think: think::<G>, hint: hint::<G> }
     }
 
     /// A bot's answer for a seat; nothing if there is no bot of that name.
@@ -53,31 +43,14 @@ impl Desk {
     }
 }
 
-/// A new game is one line here.
-pub fn desks() -> Vec<Desk> {
-    vec![
-        Desk::new::<helter_skelter::State>("Helter Skelter", (2, 4), |seats| {
-            let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
-            json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
-        }),
-        Desk::new::<cursed_earth::State>(
-            "The Cursed Earth",
-            (1, 4),
-            |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
-        ),
-        Desk::new::<card_game::State>("Dredd: The Card Game", (2, 4), |seats| {
-            let decks = Pack::<card_game::Content>::built_in().content().decks.iter().map(|deck| deck.id.as_str());
-            json!({ "players": seats, "decks": decks.take(seats).collect::<Vec<_>>(), "start": "ready" })
-        }),
-        Desk::new::<miniatures::State>("The Miniatures Game", (2, 2), |_| {
-            let forces = Pack::<miniatures::Content>::built_in().content().forces.iter().map(|force| force.id.as_str());
-            json!({ "scenario": "street-rumble", "forces": forces.take(2).collect::<Vec<_>>() })
-        }),
-    ]
+impl std::fmt::Debug for Mind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Mind")
+    }
 }
 
-fn own<G: Positions>(session: &dyn AnySession) -> &Session<G> {
-    session.as_any().downcast_ref().expect("a desk is asked about its own game")
+pub(crate) fn own<G: Positions>(session: &dyn AnySession) -> &Session<G> {
+    session.as_any().downcast_ref().expect("a door is asked about its own game")
 }
 
 fn think<G: Positions>(session: &dyn AnySession, seat: Seat, bot: &str, luck: [Chance; 2]) -> Option<Job<String>> {
@@ -104,10 +77,4 @@ fn hint<G: Positions>(session: &dyn AnySession, seat: Seat, luck: [Chance; 2]) -
             .collect();
         json!({ "now": prospect(&thoughts.now), "best": best })
     })
-}
-
-impl std::fmt::Debug for Desk {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(self.game.name())
-    }
 }

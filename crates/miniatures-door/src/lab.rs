@@ -1,6 +1,7 @@
 //! The Miniatures Game in the laboratory: scenarios, starter forces against each other, who was put down.
 
-use super::lab::{Card, Choices, Lab, Notes, Setup, Side};
+use crate::Miniatures;
+use door::lab::{Card, Choices, Lab, Notes, Setup, Setups, Side};
 use engine::{Chance, Pack};
 use miniatures::{Content, Event, Options, State};
 
@@ -12,7 +13,8 @@ const SHOTS: usize = 1;
 const STRIKES: usize = 2;
 const CARDS: usize = 3;
 
-impl Lab for State {
+impl Lab for Miniatures {
+    type Game = State;
     const SIDE: &'static str = "force";
     const SOURCES: &'static [&'static str] = &["scenario"];
     const COUNTS: &'static [&'static str] = &["models lost", "shots", "strikes", "cards played"];
@@ -32,7 +34,7 @@ impl Lab for State {
         content.cards.iter().map(card).collect()
     }
 
-    fn setups(pack: Pack<Content>, players: Option<usize>, choices: &Choices) -> Result<Vec<Setup<State>>, String> {
+    fn setups(pack: Pack<Content>, players: Option<usize>, choices: &Choices) -> Setups<State> {
         choices.only(&["scenario", "forces"])?;
         if players.is_some_and(|players| players != 2) {
             return Err("the Miniatures Game is for 2 players".to_string());
@@ -54,7 +56,7 @@ impl Lab for State {
                     // Not every force may play every scenario.
                     if miniatures::state::lay_out(&options, pack, Chance::seeded(0)).is_ok() {
                         let fields = vec![("scenario", scenario.clone())];
-                        setups.push(Setup { options, fields, sides: sides.to_vec() });
+                        setups.push((options, Setup { fields, sides: sides.to_vec(), scored: false }));
                     }
                 }
             }
@@ -62,8 +64,8 @@ impl Lab for State {
         if setups.is_empty() { Err("no force may play this scenario".to_string()) } else { Ok(setups) }
     }
 
-    fn observe(&self, event: &Event, notes: &mut Notes) {
-        notes.turns = u32::from(self.tabletop.turn);
+    fn observe(state: &State, event: &Event, notes: &mut Notes) {
+        notes.turns = u32::from(state.tabletop.turn);
         match *event {
             Event::ChipDrawn { seat, .. } if notes.first.is_none() => notes.first = Some(seat),
             Event::Scored { seat, points } => notes.score(seat, SCENARIO, points),
@@ -72,7 +74,7 @@ impl Lab for State {
             Event::Strikes { who, .. } => notes.count(who.seat(), STRIKES),
             Event::Played { seat, card, .. } => {
                 notes.count(seat, CARDS);
-                let place = self.tabletop.content().cards.iter().position(|it| it.id == card.to_string());
+                let place = state.tabletop.content().cards.iter().position(|it| it.id == card.to_string());
                 place.into_iter().for_each(|place| notes.play(seat, place));
             }
             _ => {}
@@ -93,16 +95,16 @@ fn read_pair(pair: &str, ids: &[&str]) -> Result<(usize, usize), String> {
 mod tests {
     use super::*;
 
-    fn setups(options: &[&str]) -> Result<Vec<Setup<State>>, String> {
+    fn setups(options: &[&str]) -> Setups<State> {
         let options: Vec<String> = options.iter().map(|option| option.to_string()).collect();
-        State::setups(Pack::built_in(), None, &Choices::read(&options)?)
+        Miniatures::setups(Pack::built_in(), None, &Choices::read(&options)?)
     }
 
     #[test]
     fn forces_change_seats() {
         let two = setups(&["scenario=street-rumble", "forces=sector-house,alley-kings"]).unwrap();
-        assert_eq!(two.iter().map(|one| one.sides.clone()).collect::<Vec<_>>(), [[0, 1], [1, 0]]);
-        assert_eq!(two[1].options.forces, ["alley-kings", "sector-house"]);
+        assert_eq!(two.iter().map(|one| one.1.sides.clone()).collect::<Vec<_>>(), [[0, 1], [1, 0]]);
+        assert_eq!(two[1].0.forces, ["alley-kings", "sector-house"]);
         assert!(setups(&["forces=nobody,sector-house"]).unwrap_err().contains("there is no `nobody`"));
         assert!(setups(&["map=moon"]).unwrap_err().contains("there is no option `map`"));
     }

@@ -1,5 +1,9 @@
 //! What a game adds to be simulated, and what is noted while it is played.
 
+mod bench;
+
+pub use bench::{AnyLab, Bench, Deal, End, Record, lab};
+
 use engine::{Game, Pack, PerSeat, Seat};
 use std::collections::BTreeMap;
 
@@ -12,14 +16,15 @@ pub const MOST_COUNTS: usize = 4;
 /// A seat's points by source, in the order of `Lab::SOURCES`.
 pub type Points = [i16; MOST_SOURCES];
 
-/// One way to set the game up.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Setup<G: Game> {
-    pub options: G::Options,
+/// One way to set the game up, but for its options.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Setup {
     /// What the options say, without the sides: `map`, `city-blocks`. All setups of a run have the same names.
     pub fields: Vec<(&'static str, String)>,
     /// What each seat plays, clockwise, as places in `Lab::sides`.
     pub sides: Vec<usize>,
+    /// Whether the score at the end says more than who has won, or how the points were made.
+    pub scored: bool,
 }
 
 /// What a seat can play: a team.
@@ -40,7 +45,9 @@ pub struct Card {
     pub side: Option<usize>,
 }
 
-pub trait Lab: Game {
+/// What a game adds to be simulated. Its own crate implements this for a type of its own.
+pub trait Lab: 'static {
+    type Game: Game;
     /// The book's word for what a seat plays.
     const SIDE: &'static str;
     /// Where points come from, at most `MOST_SOURCES`.
@@ -50,28 +57,27 @@ pub trait Lab: Game {
     /// The book's word for the parts of a game whose number says how long it was.
     const TURNS: &'static str = "turns";
 
-    fn sides(content: &Self::Content) -> Vec<Side>;
+    fn sides(content: &ContentOf<Self>) -> Vec<Side>;
 
-    fn cards(content: &Self::Content) -> Vec<Card>;
+    fn cards(content: &ContentOf<Self>) -> Vec<Card>;
 
     /// Every way to set the game up that the choices leave open, mirrored: each side in each seat. Neighbours in the
     /// list should be mirror images, so that a part of it is nearly fair too. The error names the option.
-    fn setups(pack: Pack<Self::Content>, players: Option<usize>, choices: &Choices)
-    -> Result<Vec<Setup<Self>>, String>;
+    fn setups(pack: Pack<ContentOf<Self>>, players: Option<usize>, choices: &Choices) -> Setups<Self::Game>;
 
     /// Whether a game that nobody wins is lost against the game itself, and not drawn.
-    fn against_the_game(&self) -> bool {
-        false
-    }
-
-    /// Whether the score at the end says more than who has won, or how the points were made.
-    fn scored(_: &Self::Options) -> bool {
+    fn against_the_game(_: &Self::Game) -> bool {
         false
     }
 
     /// Notes what an event means for the statistics; the state is the one after it.
-    fn observe(&self, event: &Self::Event, notes: &mut Notes);
+    fn observe(state: &Self::Game, event: &<Self::Game as Game>::Event, notes: &mut Notes);
 }
+
+type ContentOf<L> = <<L as Lab>::Game as Game>::Content;
+
+/// Options, and what they mean for the statistics.
+pub type Setups<G> = Result<Vec<(<G as Game>::Options, Setup)>, String>;
 
 /// What the command line says about options: `map=city-blocks`, `map=city-blocks|grand-hall`, `map=mixed`.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -124,6 +130,23 @@ impl Choices {
             Some(value) => Err(format!("option {key}: there is no `{value}`; there are {}", possible.join(", "))),
             None => Ok(wanted.to_vec()),
         }
+    }
+}
+
+/// All different orders of some things, in ascending order.
+pub fn arrangements<T: Copy + Ord>(things: &[T]) -> Vec<Vec<T>> {
+    let mut now = things.to_vec();
+    now.sort_unstable();
+    let mut all = Vec::new();
+    loop {
+        all.push(now.clone());
+        // The next one in order: the last place that can grow takes the least that is more, the rest starts again.
+        let Some(place) = (1..now.len()).rev().find(|&place| now[place - 1] < now[place]) else {
+            return all;
+        };
+        let more = (place..now.len()).rev().find(|&other| now[other] > now[place - 1]);
+        now.swap(place - 1, more.expect("the next one is more"));
+        now[place..].reverse();
     }
 }
 
@@ -186,6 +209,14 @@ impl Notes {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn all_orders_each_once() {
+        assert_eq!(arrangements(&[1, 2, 3]).len(), 6);
+        assert_eq!(arrangements(&[2, 1, 1]), [[1, 1, 2], [1, 2, 1], [2, 1, 1]]);
+        assert_eq!(arrangements(&[7]), [[7]]);
+        assert_eq!(arrangements::<u8>(&[]).len(), 1);
+    }
 
     fn choices(lines: &[&str]) -> Result<Choices, String> {
         Choices::read(&lines.iter().map(|line| line.to_string()).collect::<Vec<_>>())

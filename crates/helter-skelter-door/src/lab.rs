@@ -1,7 +1,7 @@
 //! Helter Skelter in the laboratory: teams in all seats on both maps, points by fragments and figures, cards played.
 
-use super::lab::{Card, Choices, Lab, Notes, Setup, Side};
-use super::schedule::arrangements;
+use crate::HelterSkelter;
+use door::lab::{Card, Choices, Lab, Notes, Setup, Setups, Side, arrangements};
 use engine::Pack;
 use helter_skelter::names::Team;
 use helter_skelter::tabletop::HouseRules;
@@ -12,7 +12,8 @@ const FIGURES: usize = 1;
 /// Action cards of a team (HS-550).
 const CARDS: usize = 30;
 
-impl Lab for State {
+impl Lab for HelterSkelter {
+    type Game = State;
     const SIDE: &'static str = "team";
     const SOURCES: &'static [&'static str] = &["fragments", "figures"];
 
@@ -31,7 +32,7 @@ impl Lab for State {
         .collect()
     }
 
-    fn setups(pack: Pack<Content>, players: Option<usize>, choices: &Choices) -> Result<Vec<Setup<State>>, String> {
+    fn setups(pack: Pack<Content>, players: Option<usize>, choices: &Choices) -> Setups<State> {
         choices.only(&["map", "teams", "turn-cap"])?;
         let maps: Vec<&str> = pack.content().maps.iter().map(|map| map.id.as_str()).collect();
         let maps = choices.among("map", &maps)?;
@@ -47,14 +48,14 @@ impl Lab for State {
                     let options = Options { map: map.clone(), teams: teams.clone(), house };
                     let cap = said.iter().map(|said| ("turn-cap", said.clone()));
                     let fields = [("map", map.clone())].into_iter().chain(cap).collect();
-                    setups.push(Setup { options, fields, sides: sides.clone() });
+                    setups.push((options, Setup { fields, sides: sides.clone(), scored: false }));
                 }
             }
         }
         Ok(setups)
     }
 
-    fn observe(&self, event: &Event, notes: &mut Notes) {
+    fn observe(state: &State, event: &Event, notes: &mut Notes) {
         let place = |team: Team, card: CardId| team as usize * CARDS + usize::from(card.0) - 1;
         match *event {
             Event::MarkerTo { seat } => notes.turn(seat),
@@ -62,12 +63,12 @@ impl Lab for State {
             Event::Killed { by, point: true, .. } => notes.score(by, FIGURES, 1),
             // Not every card that is discarded is played: PSI makes a player throw one away.
             Event::Declared { seat, action } => {
-                let team = self.tabletop.players[seat].team;
+                let team = state.tabletop.players[seat].team;
                 action.price().into_iter().for_each(|card| notes.play(seat, place(team, card)));
             }
             Event::Interrupted { seat, card } => notes.play(seat, place(card.team, card.card)),
             Event::Defended { who, card, .. } => {
-                let seat = self.tabletop.owner(who).expect("only characters in the game defend");
+                let seat = state.tabletop.owner(who).expect("only characters in the game defend");
                 notes.play(seat, place(card.team, card.card));
             }
             _ => {}
@@ -124,9 +125,9 @@ fn turn_cap(value: &str) -> Result<(Option<u16>, Option<String>), String> {
 mod tests {
     use super::*;
 
-    fn setups(players: Option<usize>, options: &[&str]) -> Result<Vec<Setup<State>>, String> {
+    fn setups(players: Option<usize>, options: &[&str]) -> Setups<State> {
         let options: Vec<String> = options.iter().map(|option| option.to_string()).collect();
-        State::setups(Pack::built_in(), players, &Choices::read(&options)?)
+        HelterSkelter::setups(Pack::built_in(), players, &Choices::read(&options)?)
     }
 
     #[test]
@@ -137,7 +138,7 @@ mod tests {
             for seat in 0..players {
                 for side in 0..4 {
                     for map in ["city-blocks", "grand-hall"] {
-                        let there = all.iter().filter(|one| one.sides[seat] == side && one.options.map == map).count();
+                        let there = all.iter().filter(|one| one.1.sides[seat] == side && one.0.map == map).count();
                         assert_eq!(there, count / 8, "{side} in seat {seat} on {map} of {players}");
                     }
                 }
@@ -151,9 +152,9 @@ mod tests {
         assert!(all.unwrap_err().starts_with("option teams: there is no team ``"));
         let all = setups(None, &["teams=judges,slaine|slaine,judges", "map=grand-hall", "turn-cap=30|none"]).unwrap();
         assert_eq!(all.len(), 4);
-        assert_eq!(all[0].fields, [("map", "grand-hall".to_string()), ("turn-cap", "30".to_string())]);
-        assert_eq!((all[0].sides.as_slice(), all[0].options.house.turn_cap), ([0, 3].as_slice(), Some(30)));
-        assert_eq!(setups(None, &["teams=judges,slaine,nikolai-dante"]).unwrap()[0].sides.len(), 3);
+        assert_eq!(all[0].1.fields, [("map", "grand-hall".to_string()), ("turn-cap", "30".to_string())]);
+        assert_eq!((all[0].1.sides.as_slice(), all[0].0.house.turn_cap), ([0, 3].as_slice(), Some(30)));
+        assert_eq!(setups(None, &["teams=judges,slaine,nikolai-dante"]).unwrap()[0].1.sides.len(), 3);
     }
 
     #[test]
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn cards_lie_team_by_team() {
-        let cards = State::cards(Pack::<Content>::built_in().content());
+        let cards = HelterSkelter::cards(Pack::<Content>::built_in().content());
         assert_eq!((cards.len(), cards[30 * 3 + 16].code.as_str(), cards[30 * 3].side), (120, "SL-17", Some(3)));
     }
 }

@@ -1,0 +1,20 @@
+//! The door of The Cursed Earth.
+
+mod lab;
+mod packs;
+
+use door::Door;
+use serde_json::json;
+
+/// What this crate tells of The Cursed Earth.
+enum CursedEarth {}
+
+static DOOR: Door = Door::new::<cursed_earth::State, CursedEarth>(
+    "The Cursed Earth",
+    (1, 4),
+    |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
+);
+
+pub fn game() -> &'static Door {
+    &DOOR
+}
