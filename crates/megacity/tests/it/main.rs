@@ -1,0 +1,9 @@
+//! The program from the outside, as whoever types the command has it: a module for each command.
+
+mod case;
+mod content;
+mod deck;
+mod full_screen;
+mod play;
+mod replay;
+mod sim;
