@@ -1,8 +1,8 @@
 //! `megacity case`, from the outside; and every example of docs/cases.md, so that the page stays true.
 
+use super::common::{Ended, megacity_in};
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
 use tempfile::TempDir;
 
 const REPOSITORY: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -28,19 +28,16 @@ fn folder(files: &[(&str, &str)]) -> TempDir {
     folder
 }
 
-fn megacity(folder: &Path, args: &[&str]) -> (Option<i32>, String, String) {
-    let Output { status, stdout, stderr } =
-        Command::new(env!("CARGO_BIN_EXE_megacity")).arg("case").args(args).current_dir(folder).output().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (status.code(), text(stdout), text(stderr))
+fn judged(folder: &Path, args: &[&str]) -> Ended {
+    megacity_in(folder, &[&["case"], args].concat())
 }
 
 #[test]
 fn success_is_quiet() {
     let cases = folder(&[("a.toml", PASSING), ("deep/er/b.toml", PASSING), ("notes.md", "no case")]);
-    let (code, out, err) = megacity(cases.path(), &["."]);
+    let (code, out, err) = judged(cases.path(), &["."]);
     assert_eq!((code, out.as_str(), err.as_str()), (Some(0), "4 cases, 0 failed\n", ""));
-    let (_, out, _) = megacity(cases.path(), &["-v", "a.toml"]);
+    let (_, out, _) = judged(cases.path(), &["-v", "a.toml"]);
     assert_eq!(
         out,
         "ok     The marker holder begins\nok     The marker holder begins: or another one\n2 cases, 0 failed\n"
@@ -55,7 +52,7 @@ fn what_differs_is_printed_with_its_place() {
         ("a.toml", "game = 'whist'"),
         ("c.toml", "game = 'helter-skelter'\nrules = ['HS-100', 'HS-1000']"),
     ]);
-    let (code, out, _) = megacity(cases.path(), &["a.toml", "b.toml", "c.toml"]);
+    let (code, out, _) = judged(cases.path(), &["a.toml", "b.toml", "c.toml"]);
     assert_eq!(code, Some(1));
     assert_eq!(
         out,
@@ -74,7 +71,7 @@ fn what_differs_is_printed_with_its_place() {
 #[test]
 fn json_is_for_programs() {
     let cases = folder(&[("a.toml", PASSING)]);
-    let (code, out, _) = megacity(cases.path(), &["--json", "."]);
+    let (code, out, _) = judged(cases.path(), &["--json", "."]);
     let reports: serde_json::Value = serde_json::from_str(&out).unwrap();
     assert_eq!(code, Some(0));
     assert_eq!(reports[0]["results"][1]["title"], "or another one");
@@ -84,21 +81,21 @@ fn json_is_for_programs() {
 #[test]
 fn what_cannot_be_read_is_an_error() {
     let cases = folder(&[("empty/notes.md", "no case")]);
-    let (code, _, err) = megacity(cases.path(), &["empty"]);
+    let (code, _, err) = judged(cases.path(), &["empty"]);
     assert_eq!((code, err.as_str()), (Some(1), "Error: there is no case under empty\n"));
-    let (code, _, err) = megacity(cases.path(), &["nothing.toml"]);
+    let (code, _, err) = judged(cases.path(), &["nothing.toml"]);
     assert_eq!(code, Some(1));
     assert!(err.contains("cannot read nothing.toml"), "{err}");
-    assert_eq!(megacity(cases.path(), &[]).0, Some(2));
+    assert_eq!(judged(cases.path(), &[]).0, Some(2));
 }
 
 #[test]
 fn other_content_can_be_played_with() {
     let cases = folder(&[("a.toml", PASSING), ("bad/helter-skelter/pack.toml", "name = 3")]);
     let content = format!("{REPOSITORY}/content");
-    let (code, out, err) = megacity(cases.path(), &["a.toml", "--content", &content]);
+    let (code, out, err) = judged(cases.path(), &["a.toml", "--content", &content]);
     assert_eq!((code, out.as_str()), (Some(0), "2 cases, 0 failed\n"), "{err}");
-    let (code, _, err) = megacity(cases.path(), &["a.toml", "--content", "bad"]);
+    let (code, _, err) = judged(cases.path(), &["a.toml", "--content", "bad"]);
     assert_eq!(code, Some(1));
     assert!(err.contains("pack.toml:1:8: invalid type"), "{err}");
 }
@@ -123,6 +120,6 @@ fn the_examples_of_the_page_are_true() {
         count += 1;
     }
     assert!(count > 15, "only {count} examples were found");
-    let (code, out, err) = megacity(cases.path(), &["."]);
+    let (code, out, err) = judged(cases.path(), &["."]);
     assert_eq!(code, Some(0), "{out}{err}");
 }

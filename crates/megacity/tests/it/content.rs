@@ -1,16 +1,13 @@
 //! `megacity content check` from the outside: a sound pack, its drawings, and broken ones of every kind.
 
+use super::common::{Ended, megacity};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 const CONTENT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/helter-skelter");
 
-fn check(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_megacity")).args(["content", "check"]).args(args).output();
-    let output = output.expect("the binary runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
+fn check(args: &[&str]) -> Ended {
+    megacity(&[&["content", "check"], args].concat())
 }
 
 fn copy(from: &Path, to: &Path) {

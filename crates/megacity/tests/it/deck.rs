@@ -1,14 +1,8 @@
 //! `megacity deck` and `megacity cards` from the outside.
 
+use super::common::{Ended, megacity};
 use std::fs;
 use std::path::Path;
-use std::process::Command;
-
-fn megacity(args: &[&str]) -> (Option<i32>, String, String) {
-    let output = Command::new(env!("CARGO_BIN_EXE_megacity")).args(args).output().expect("the binary runs");
-    let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("it prints text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
 
 #[test]
 fn every_ready_to_play_deck_is_sound() {
@@ -83,7 +77,7 @@ fn the_pack_of_the_card_game_is_checked() {
 }
 
 /// A copy of the pack with a card of one's own beside it.
-fn with_own_card(effects: &str) -> (Option<i32>, String, String) {
+fn with_own_card(effects: &str) -> Ended {
     let content = concat!(env!("CARGO_MANIFEST_DIR"), "/../../content/card-game");
     let folder = tempfile::tempdir().unwrap();
     let pack = folder.path().join("card-game");

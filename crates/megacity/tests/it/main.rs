@@ -1,6 +1,7 @@
 //! The program from the outside, as whoever types the command has it: a module for each command.
 
 mod case;
+mod common;
 mod content;
 mod deck;
 mod full_screen;

@@ -3,16 +3,16 @@
 mod card_game;
 mod cursed_earth;
 
+use super::common::{Ended, command, ended};
 use std::fs;
 use std::io::{Read, Write};
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Stdio};
 
 const TWO: [&str; 2] = ["--teams", "judges,strontium-dogs"];
 
 fn start(folder: &Path, args: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_megacity"))
-        .args(args)
+    command(args)
         .current_dir(folder)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -22,19 +22,18 @@ fn start(folder: &Path, args: &[&str]) -> Child {
 }
 
 /// Exit code, what was said, and what was complained about.
-fn megacity(folder: &Path, args: &[&str], input: &str) -> (Option<i32>, String, String) {
+fn megacity(folder: &Path, args: &[&str], input: &str) -> Ended {
     let mut child = start(folder, args);
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_string();
     // A game that ends early reads no further: then the rest of the lines finds nobody.
     let writer = std::thread::spawn(move || _ = stdin.write_all(input.as_bytes()));
-    let Output { status, stdout, stderr } = child.wait_with_output().unwrap();
+    let output = child.wait_with_output().unwrap();
     writer.join().unwrap();
-    let text = |bytes| String::from_utf8(bytes).unwrap();
-    (status.code(), text(stdout), text(stderr))
+    ended(output)
 }
 
-fn play(folder: &Path, args: &[&str], input: &str) -> (Option<i32>, String, String) {
+fn play(folder: &Path, args: &[&str], input: &str) -> Ended {
     megacity(folder, &[&["play", "helter-skelter", "--plain"], args].concat(), input)
 }
 

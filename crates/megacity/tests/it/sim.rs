@@ -1,27 +1,21 @@
 //! `megacity sim` from the outside: the same result on any number of threads, errors before any work, a stop that keeps
 //! what was done, and a report that other tools and people can read.
 
+use super::common::{self, Ended, ended};
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::record::Field;
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 fn command(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_megacity"));
-    command.args(["sim", "helter-skelter"]).args(args);
-    command
+    common::command(&[&["sim", "helter-skelter"], args].concat())
 }
 
-fn outcome(output: Output) -> (Option<i32>, String, String) {
-    let text = |bytes| String::from_utf8(bytes).expect("it prints text");
-    (output.status.code(), text(output.stdout), text(output.stderr))
-}
-
-fn sim(args: &[&str]) -> (Option<i32>, String, String) {
-    outcome(command(args).output().expect("the binary runs"))
+fn sim(args: &[&str]) -> Ended {
+    ended(command(args).output().expect("the binary runs"))
 }
 
 /// With 2 iterations cadet is about as strong as greedy: either may win, so there is something to explain.
@@ -86,8 +80,7 @@ fn bad_input_is_refused_before_anything_happens() {
         assert!(!err.contains("games in"), "{args:?}: nothing was played: {err}");
         assert!(!report.exists(), "{args:?}: nothing was written");
     }
-    let whist = Command::new(env!("CARGO_BIN_EXE_megacity")).args(["sim", "whist"]).output().unwrap();
-    assert!(outcome(whist).2.contains("there is no game `whist`; there are: helter-skelter"));
+    assert!(common::megacity(&["sim", "whist"]).2.contains("there is no game `whist`; there are: helter-skelter"));
 }
 
 #[test]
@@ -237,8 +230,8 @@ impl Running {
     }
 
     /// Waits for it.
-    fn outcome(mut self) -> (Option<i32>, String, String) {
-        outcome(self.0.take().expect("it runs").wait_with_output().unwrap())
+    fn ended(mut self) -> Ended {
+        ended(self.0.take().expect("it runs").wait_with_output().unwrap())
     }
 }
 
@@ -276,7 +269,7 @@ fn ctrl_c_keeps_what_was_done() {
     let [stopped, whole] = ["stopped", "whole"].map(|name| folder.path().join(name));
     let running = begun(&["--games", "1000000", "--bot", "random", "--threads", "2"], &stopped);
     running.interrupt();
-    let (code, out, err) = running.outcome();
+    let (code, out, err) = running.ended();
     assert_eq!(code, Some(130), "{err}");
     let line = out.lines().find(|line| line.starts_with("Stopped by hand after ")).unwrap_or_else(|| panic!("{out}"));
     let games = line.split_whitespace().nth(4).unwrap();
@@ -299,7 +292,7 @@ fn the_second_ctrl_c_does_not_wait() {
     running.interrupt();
     running.wait_for("Once more: stop at once.");
     running.interrupt();
-    let (code, out, err) = running.outcome();
+    let (code, out, err) = running.ended();
     assert_eq!((code, out.as_str()), (Some(130), ""), "{err}");
     assert_eq!(fs::read_dir(&report).unwrap().count(), 0, "nothing was written");
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 
-fn play(folder: &Path, args: &[&str], input: &str) -> (Option<i32>, String, String) {
+fn play(folder: &Path, args: &[&str], input: &str) -> Ended {
     megacity(folder, &[&["play", "card-game", "--plain"], args].concat(), input)
 }
 
