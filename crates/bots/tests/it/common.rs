@@ -2,6 +2,13 @@
 
 use bots::{Bot, Budget, NAMES, ask, named_with};
 use engine::{Chance, Game, Seat, Viewer};
+use rustix::time::{ClockId, clock_gettime};
+use std::time::Duration;
+
+/// For how long this thread has worked. That others keep the processor busy is not counted, so that a test may judge it.
+pub fn worked() -> Duration {
+    Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).expect("it counts from zero")
+}
 
 /// A bot of that name which thinks little, so that a test can ask it often.
 pub fn quick<G: Game>(name: &str, seed: u64) -> Box<dyn Bot<G>> {

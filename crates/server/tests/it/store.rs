@@ -18,6 +18,9 @@ use tables::*;
 use tokio::sync::broadcast::Receiver;
 use tokio::time::timeout;
 
+/// For what must come, and comes late on a busy machine.
+const PATIENCE: Duration = Duration::from_secs(20);
+
 /// A database of a test's own.
 #[derive(Clone, Debug)]
 struct Home {

@@ -5,7 +5,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use server::limits::Limits;
 use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -66,7 +66,18 @@ async fn what_was_answered_is_kept() {
     // And somebody who has begun a request and will not end it.
     let host = world.url.strip_prefix("http://").expect("a URL").to_string();
     let _half = tokio::net::TcpStream::connect(&host).await.expect("it listens");
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    // Some moves into each game.
+    for (table, _) in &games {
+        let begun = async || {
+            let row = world.app.store.table_by_link(table).await.expect("alive").expect("kept");
+            !world.app.store.entries(row.key, 5).await.expect("alive").is_empty()
+        };
+        let start = Instant::now();
+        while !begun().await {
+            assert!(start.elapsed() < PATIENCE, "nobody moves");
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+    }
     world.stop().await;
     let why = loop {
         match idle.next_text().await {

@@ -77,12 +77,18 @@ pub async fn appends_share_commits(home: Home) {
 pub async fn a_lone_append_does_not_wait(home: Home) {
     let store = home.open().await;
     let table = some_table(&store).await;
-    let start = Instant::now();
+    let committing = Arc::new(Mutex::new(Duration::ZERO));
+    let seen = committing.clone();
+    store.on_commit(move |_, took| *seen.lock().unwrap() = took);
+    let mut waited = Vec::new();
     for entry in 1..=20 {
+        let start = Instant::now();
         store.append(append(table, entry, &["alone"])).await.unwrap();
+        waited.push(start.elapsed().saturating_sub(*committing.lock().unwrap()));
     }
-    // A busy machine may take long for one, but a timer would take long for each.
-    assert!(start.elapsed() < Duration::from_secs(2), "{:?}", start.elapsed());
+    // A busy machine or disk may take long for some, but a timer would take long for each.
+    let least = waited.iter().min().unwrap();
+    assert!(*least < Duration::from_millis(20), "{waited:?}");
 }
 
 pub async fn a_bad_append_fails_alone(home: Home) {

@@ -130,9 +130,9 @@ pub async fn nodes_number_the_chat_together(home: Home) {
     assert_eq!(numbers, (1..=40).collect::<Vec<_>>());
 }
 
-/// The next news, of which there must be some within a second.
+/// The next news. They come at once, but a busy machine may be late with anything.
 async fn next(news: &mut Receiver<News>) -> News {
-    timeout(Duration::from_secs(1), news.recv()).await.expect("news within a second").expect("news")
+    timeout(PATIENCE, news.recv()).await.expect("news").expect("news")
 }
 
 pub async fn news_of_this_process(home: Home) {
@@ -180,7 +180,7 @@ pub async fn news_after_a_lost_connection(home: Home) {
         .await;
         for news in &mut news {
             let lost = async { while news.recv().await != Ok(News::Lost) {} };
-            timeout(Duration::from_secs(5), lost).await.expect("the loss is told");
+            timeout(PATIENCE, lost).await.expect("the loss is told");
         }
         nodes[0].append(append(table, round, &["x"])).await.unwrap();
         assert_eq!(next(&mut news[1]).await, News::Entries(table));
