@@ -1,4 +1,4 @@
-// Made from crates/server/src/protocol.rs. Do not edit: `BLESS=1 cargo test -p server --test typescript`.
+// Made from crates/server/src/protocol.rs. Do not edit: `BLESS=1 cargo test -p server --test it typescript`.
 
 export const PROTOCOL = 2;
 

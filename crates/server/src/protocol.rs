@@ -14,14 +14,14 @@ use engine::seat::{Seat, Viewer};
 use engine::talk::Talk;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// Raised when a client made for the version before would misunderstand.
 pub const PROTOCOL: u32 = 2;
 
 /// What a client asks for.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Ask {
     /// Begin to receive a table: as one of your seats, or as a spectator. `since` is the last `seq` that was received;
@@ -30,10 +30,10 @@ pub enum Ask {
         id: String,
         table: String,
         #[serde(default)]
-        #[ts(type = "string | null")]
+        #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
         seat: Option<Seat>,
         #[serde(default)]
-        #[ts(type = "number | null")]
+        #[cfg_attr(feature = "typescript", ts(type = "number | null"))]
         since: Option<usize>,
     },
     Unwatch {
@@ -44,7 +44,7 @@ pub enum Ask {
     Sit {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         #[serde(default)]
         value: Option<String>,
@@ -53,7 +53,7 @@ pub enum Ask {
     Stand {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
     },
     /// Put a bot of this strength on a free seat (before the start, by the host) or on one abandoned for longer than
@@ -61,7 +61,7 @@ pub enum Ask {
     Appoint {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         bot: Option<String>,
     },
@@ -73,10 +73,10 @@ pub enum Ask {
     Act {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         /// The last `seq` that was known when this was decided.
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: usize,
         actions: Vec<String>,
     },
@@ -84,16 +84,16 @@ pub enum Ask {
     Undo {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: usize,
     },
     /// Whether your seat agrees to the undo that was proposed.
     Agree {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         agree: bool,
     },
@@ -103,10 +103,10 @@ pub enum Ask {
     Advise {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         /// The last `seq` that was known when this was said.
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: usize,
         action: String,
         agree: Option<bool>,
@@ -115,7 +115,7 @@ pub enum Ask {
     Standing {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         order: Standing,
     },
@@ -123,7 +123,7 @@ pub enum Ask {
     Stops {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
         stages: Vec<String>,
     },
@@ -132,7 +132,7 @@ pub enum Ask {
         id: String,
         table: String,
         #[serde(default)]
-        #[ts(type = "string | null")]
+        #[cfg_attr(feature = "typescript", ts(type = "string | null"))]
         seat: Option<Seat>,
         question: String,
     },
@@ -140,7 +140,7 @@ pub enum Ask {
     Hint {
         id: String,
         table: String,
-        #[ts(type = "string")]
+        #[cfg_attr(feature = "typescript", ts(type = "string"))]
         seat: Seat,
     },
     /// Free text, or one of the phrases where only those are spoken.
@@ -157,7 +157,7 @@ pub enum Ask {
     /// What this person says is no longer told to you, at any table.
     Mute {
         id: String,
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         person: i64,
         mute: bool,
     },
@@ -285,7 +285,8 @@ enum ActKind {
 }
 
 /// What the server tells.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(tag = "type", rename_all = "kebab-case")]
 pub enum Tell {
     /// The first message of every socket.
@@ -294,17 +295,17 @@ pub enum Tell {
     Done {
         id: String,
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional, type = "number")]
+        #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
         seq: Option<usize>,
         /// The table that was made.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        #[ts(optional)]
+        #[cfg_attr(feature = "typescript", ts(optional))]
         table: Option<String>,
     },
     /// The answer to a query or a hint.
     Answer {
         id: String,
-        #[ts(type = "unknown")]
+        #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
         value: Value,
     },
     Refused {
@@ -323,7 +324,7 @@ pub enum Tell {
     /// the question that was open at `seq`, and void after that.
     Advice {
         table: String,
-        #[ts(type = "number")]
+        #[cfg_attr(feature = "typescript", ts(type = "number"))]
         seq: usize,
         advice: Vec<Advice>,
     },
@@ -331,7 +332,7 @@ pub enum Tell {
     Nudged {
         table: String,
         by: PersonInfo,
-        #[ts(type = "Array<string>")]
+        #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
         seats: engine::Seats,
     },
     /// The public tables that wait or play, and your own: at first and after every change.
@@ -341,14 +342,15 @@ pub enum Tell {
 }
 
 /// The news of a table for one viewer.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Update {
     pub table: String,
     /// `a` to `d`, or `spectator`.
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub viewer: Viewer,
     /// The number of the last event.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: usize,
     /// The view is all there: forget what you had. Else only what has changed since the last update.
     pub whole: bool,
@@ -357,72 +359,81 @@ pub struct Update {
     pub events: Vec<Notice>,
     /// By name; a part that is no longer there is null. What has changed within a part is named by the way to it,
     /// `players/0/deck`, with `~1` for a slash in a name and `~0` for a tilde: put it in place of what is there.
-    #[ts(type = "Record<string, unknown>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     pub view: Map<String, Value>,
     /// What you are asked, in one sentence; empty if you are not.
     pub question: String,
     /// Everything you may do, in the notation of the game.
     pub actions: Vec<String>,
     /// The seats to which the open question was put.
-    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub asked: engine::Seats,
     /// Whether your seat may take back its last action: `free`, `by-consent` or `nothing`.
-    #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
+    #[cfg_attr(feature = "typescript", ts(type = "\"free\" | \"by-consent\" | \"nothing\""))]
     pub undo: engine::session::Permission,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")
+    )]
     pub outcome: Option<Outcome>,
     /// What each seat had left on its clock, in milliseconds, when the last event happened.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "Array<number>")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "Array<number>"))]
     pub clocks: Option<Vec<i64>>,
     /// With `clocks`: how many milliseconds ago that was.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub elapsed: Option<i64>,
     /// How long the table passes for your seat; nobody else is told.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub standing: Option<Standing>,
     /// The stages in which your seat is asked all the same; nobody else is told.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[ts(optional, as = "Option<Vec<String>>")]
+    #[cfg_attr(feature = "typescript", ts(optional, as = "Option<Vec<String>>"))]
     pub stops: Vec<String>,
     /// The open decision on which everybody may advise, if it is one of those.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub shared: Option<Shared>,
     /// How people may talk here from now on. Missing: as before, or freely if `whole`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(
-        optional,
-        type = "{ kind: \"free\" } | { kind: \"phrases\", phrases: Array<string>, rule: string } | { kind: \"silence\", rule: string }"
+    #[cfg_attr(
+        feature = "typescript",
+        ts(
+            optional,
+            type = "{ kind: \"free\" } | { kind: \"phrases\", phrases: Array<string>, rule: string } | { kind: \"silence\", rule: string }"
+        )
     )]
     pub talk: Option<Talk>,
 }
 
 /// A decision on which everybody may advise: one seat decides.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Shared {
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub decider: Seat,
     /// All that may be proposed: what the decider may do.
     pub actions: Vec<String>,
 }
 
 /// An answer that somebody proposes, and who thinks what of it.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Advice {
     pub action: String,
     /// Who is for it: whoever has proposed it is one of them.
-    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub agree: engine::Seats,
-    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub differ: engine::Seats,
 }
 
 /// How long the table passes for a seat that has told it to. It passes whatever the seat holds.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Standing {
     /// It does not.
@@ -441,50 +452,53 @@ pub enum Standing {
 }
 
 /// One event as a viewer is told it.
-#[derive(Clone, Debug, Serialize, Deserialize, TS)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Notice {
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub number: usize,
     /// The event in the words of the game's own types.
-    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub event: Value,
     /// The same as a sentence.
     pub words: String,
     /// What the game adds for those who watch: the dice with their reasons.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
     pub detail: Option<Value>,
 }
 
 /// Why something was not done. Nothing has changed.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema, thiserror::Error)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema, thiserror::Error)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[error("{sentence}")]
 pub struct Refused {
     pub kind: Kind,
     /// The rule of the game, where one says so: `HS-053`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rule: Option<String>,
     /// The field that is wrong.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub field: Option<String>,
     pub sentence: String,
     /// Where in the field's text, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub at: Option<u16>,
     /// With `rule`: where on the table, in the game's own lengths, where one says so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "[number, number, number]")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "[number, number, number]"))]
     pub point: Option<[i32; 3]>,
     /// With `stale`: the last number now.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub seq: Option<usize>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
     /// The message cannot be read, or a field has a value it cannot have.

@@ -5,29 +5,100 @@ use crate::{add_target, cargo, install, test, works};
 use anyhow::{Result, bail};
 use std::process::Command;
 
-/// Each part with its name.
-const PARTS: [(&str, fn() -> Result<bool>); 2] = [("tests", tests), ("windows", windows)];
+struct Part {
+    name: &'static str,
+    what: &'static str,
+    /// Without the build, on two cores that have nothing else to do.
+    time: &'static str,
+    /// It looks at the clock: nothing may run beside it.
+    quiet: bool,
+    does: Does,
+}
+
+enum Does {
+    /// Ignored tests of these crates, whose names contain one of these words.
+    Tests(&'static [&'static str], &'static [&'static str]),
+    Other(fn() -> Result<bool>),
+}
+
+const PARTS: &[Part] = &[
+    Part {
+        name: "geometry",
+        what: "the geometry of the Miniatures Game against a slow reference, a million inputs for each property",
+        time: "minutes, never measured",
+        quiet: false,
+        does: Does::Tests(&["miniatures"], &["::million"]),
+    },
+    Part {
+        name: "conformance",
+        what: "the conformance suite with hundreds of games of each kind",
+        time: "minutes, never measured",
+        quiet: false,
+        does: Does::Tests(&["card-game", "cursed-earth", "helter-skelter", "miniatures"], &["::conforms_for_long"]),
+    },
+    Part {
+        name: "cards",
+        what: "sixty made-up packs of cards, and the page that says which cards the random games have played",
+        time: "minutes, never measured",
+        quiet: false,
+        does: Does::Tests(
+            &["card-game"],
+            &["::whatever_the_check_lets_through_can_be_played_for_long", "::the_page_of_the_coverage"],
+        ),
+    },
+    Part {
+        name: "budgets",
+        what: "bots keep their time by the clock on the wall",
+        time: "4 minutes by the budgets, never measured",
+        quiet: true,
+        does: Does::Tests(&["bots"], &["budget::"]),
+    },
+    Part {
+        name: "server",
+        what: "how soon one node tells what was done at another",
+        time: "10 seconds, never measured",
+        quiet: true,
+        does: Does::Tests(&["server"], &["nodes::"]),
+    },
+    Part {
+        name: "windows",
+        what: "the libraries and programs compile for Windows",
+        time: "a build of everything, never measured",
+        quiet: false,
+        does: Does::Other(windows),
+    },
+];
 
 const WINDOWS: &str = "x86_64-pc-windows-gnu";
 
+pub fn usage() -> String {
+    let mut usage = String::from("cargo xtask long [PART…]: all of these, or the parts that are named\n\n");
+    for Part { name, what, time, quiet, .. } in PARTS {
+        let only = if *quiet { "; only on a quiet machine" } else { "" };
+        usage += &format!("{name:<12} {what}\n{:<12} without the build: {time}{only}\n", "");
+    }
+    usage
+}
+
 /// Runs the named parts, or all of them. A part that fails stops no other.
 pub fn run(names: &[&str]) -> Result<bool> {
-    if let Some(unknown) = names.iter().find(|name| !PARTS.iter().any(|(part, _)| part == *name)) {
-        let known = PARTS.map(|(part, _)| part).join(", ");
+    if let Some(unknown) = names.iter().find(|name| !PARTS.iter().any(|part| part.name == **name)) {
+        let known = Vec::from_iter(PARTS.iter().map(|part| part.name)).join(", ");
         bail!("`cargo xtask long` has no part `{unknown}`; there are: {known}");
     }
     let mut failed = Vec::new();
-    for (name, part) in PARTS {
-        if !names.is_empty() && !names.contains(&name) {
-            continue;
-        }
-        println!("\n== {name}");
-        match part() {
+    for part in PARTS.iter().filter(|part| names.is_empty() || names.contains(&part.name)) {
+        println!("\n== {}", part.name);
+        let done = match part.does {
+            Does::Tests(crates, words) => tests(crates, words, part.quiet),
+            Does::Other(does) => does(),
+        };
+        match done {
             Ok(true) => continue,
             Ok(false) => {}
             Err(error) => println!("{error:#}"),
         }
-        failed.push(name);
+        failed.push(part.name);
     }
     if !failed.is_empty() {
         println!("failed: {}", failed.join(", "));
@@ -35,15 +106,24 @@ pub fn run(names: &[&str]) -> Result<bool> {
     Ok(failed.is_empty())
 }
 
-/// The tests that are ignored otherwise.
-fn tests() -> Result<bool> {
+/// Tests that are ignored otherwise.
+fn tests(crates: &[&str], words: &[&str], quiet: bool) -> Result<bool> {
+    let of = crates.iter().flat_map(|name| ["-p", name]);
+    let alone: &[&str] = if quiet { &["--test-threads", "1"] } else { &[] };
     let mut tests = if test::has_nextest() {
-        cargo(["nextest", "run", "--workspace", "--release", "--run-ignored", "only", "--no-fail-fast"])
+        let mut tests = cargo(["nextest", "run", "--release", "--run-ignored", "only", "--no-fail-fast"]);
+        tests.args(of).args(alone).arg("--").args(words);
+        tests
     } else {
-        cargo(["test", "--workspace", "--release", "--no-fail-fast", "--", "--ignored"])
+        let mut tests = cargo(["test", "--release", "--tests", "--no-fail-fast"]);
+        tests.args(of).args(["--", "--ignored"]).args(alone).args(words);
+        tests
     };
-    let postgres = Postgres::start(Durability::Real)?;
-    Ok(postgres.tell(&mut tests).status()?.success())
+    let postgres = crates.contains(&"server").then(|| Postgres::start(Durability::Real)).transpose()?;
+    if let Some(postgres) = &postgres {
+        postgres.tell(&mut tests);
+    }
+    Ok(tests.status()?.success())
 }
 
 /// The libraries and programs of the workspace compile for Windows. The tests and benches are not looked at: they read
@@ -57,4 +137,18 @@ fn windows() -> Result<bool> {
     }
     let check = ["clippy", "--quiet", "--workspace", "--lib", "--bins", "--target", WINDOWS, "--", "-D", "warnings"];
     Ok(cargo(check).status()?.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_part_is_in_the_help() {
+        let usage = usage();
+        for part in PARTS {
+            assert!(usage.lines().any(|line| line.starts_with(&format!("{} ", part.name))), "{usage}");
+        }
+        assert!(run(&["tests", "windows"]).is_err_and(|error| error.to_string().contains("no part `tests`")));
+    }
 }

@@ -9,6 +9,7 @@ mod guards;
 mod licences;
 mod long;
 mod postgres;
+mod quick;
 mod rules;
 mod server_bench;
 mod test;
@@ -21,12 +22,14 @@ use std::{env, fs};
 
 const USAGE: &str = "\
 cargo xtask test                       everything that CI runs; closes with `N passed, N failed`
+cargo xtask test --quick [COMMIT]      for daily work: format, lints and the tests of what has changed since that commit,
+                                       by default the last one that passed everything
 cargo xtask rules [--missing] [--json] which rule is cited in code and shown by a case or test
 cargo xtask bench                      measures, writes docs/performance.md, fails when a must is missed
 cargo xtask bench server               the same for the server, under load
 cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
-cargo xtask long [PART…]               what takes long, all of it or these parts: tests, windows
+cargo xtask long [PART…]               what takes long, all of it or these parts; `cargo xtask long --help` lists them
 cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
 cargo xtask licences                   lists what the program contains of others, after a change of dependencies
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
@@ -50,6 +53,8 @@ fn run(args: &[&str]) -> Result<bool> {
     match args {
         [] | ["help" | "--help" | "-h"] => println!("{USAGE}"),
         ["test"] => return test::run(),
+        ["test", "--quick"] => return quick::run(None),
+        ["test", "--quick", commit] => return quick::run(Some(commit)),
         ["rules", options @ ..] => return rules::run(options),
         ["bench"] => return bench::run(),
         ["bench", "server"] => return server_bench::run(),
@@ -61,6 +66,7 @@ fn run(args: &[&str]) -> Result<bool> {
         ["fuzz", "--seconds", seconds] => {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
+        ["long", "help" | "--help" | "-h"] => print!("{}", long::usage()),
         ["long", parts @ ..] => return long::run(parts),
         ["record", game] => return record(game),
         ["licences"] => licences::run()?,
@@ -138,6 +144,14 @@ struct Metadata {
 #[derive(Debug, serde::Deserialize)]
 struct Package {
     name: String,
+    dependencies: Vec<Dependency>,
+}
+
+#[derive(Debug, serde::Deserialize)]
+struct Dependency {
+    name: String,
+    /// `dev` or `build`; nothing for what the crate itself needs.
+    kind: Option<String>,
 }
 
 impl Metadata {

@@ -3,7 +3,7 @@
 //! A step that fails stops no other, so that one run tells everything; the last line is the count.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{Metadata, add_target, cargo, guards, rules, web, works};
+use crate::{Metadata, add_target, cargo, guards, quick, rules, web, works};
 use anyhow::{Context, Result, bail};
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -13,16 +13,22 @@ use std::time::Instant;
 const WASM: &str = "wasm32-unknown-unknown";
 
 /// What has been counted so far.
-#[derive(Default)]
-struct Report {
+pub struct Report {
+    start: Instant,
     passed: usize,
     failed: usize,
     /// The names of the steps in which something failed.
     red: Vec<String>,
 }
 
+impl Default for Report {
+    fn default() -> Report {
+        Report { start: Instant::now(), passed: 0, failed: 0, red: Vec::new() }
+    }
+}
+
 impl Report {
-    fn step(&mut self, name: &str, check: impl FnOnce() -> Result<Counts>) {
+    pub fn step(&mut self, name: &str, check: impl FnOnce() -> Result<Counts>) {
         println!("\n== {name}");
         let start = Instant::now();
         let counts = check().unwrap_or_else(|error| {
@@ -39,21 +45,27 @@ impl Report {
             println!("== {name}: ok, {} ({seconds:.1} s)", counts.passed);
         }
     }
+
+    /// Says how it ended: true when nothing failed.
+    pub fn close(self) -> bool {
+        println!("\n{:.1} s", self.start.elapsed().as_secs_f64());
+        if !self.red.is_empty() {
+            println!("failed: {}", self.red.join(", "));
+        }
+        println!("{} passed, {} failed", self.passed, self.failed);
+        self.failed == 0
+    }
 }
 
 pub fn run() -> Result<bool> {
-    let start = Instant::now();
+    // Nothing where there is no git, or where the tree is no commit.
+    let commit = quick::clean_commit().unwrap_or_default();
     let metadata = Metadata::read()?;
     let pure = guards::pure_crates(&metadata);
     let mut report = Report::default();
 
-    // First, because the server's build makes the browser client.
-    report.step("node", || web::prepare().map(|()| Counts::one(true)));
-    report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
-    report.step("clippy", || {
-        succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
-    });
-    report.step("tests", tests);
+    prepare_and_lint(&mut report);
+    report.step("tests", || tests(None, true));
     report.step("doc tests", || {
         let mut command = cargo(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
         count(&mut command, Stream::Stdout, cargo_test_counts)
@@ -64,10 +76,7 @@ pub fn run() -> Result<bool> {
         check.args(pure.iter().flat_map(|name| ["-p", name.as_str()]));
         succeeds(&mut check)
     });
-    for (name, args) in web::CHECKS {
-        report.step(name, || succeeds(&mut web::tool(args)));
-    }
-    report.step("web: unit tests", || count(&mut web::tool(web::UNIT_TESTS), Stream::Stdout, vitest_counts));
+    check_web(&mut report);
     report.step("guard: the first page is light", || {
         Ok(Counts::one(web::first_page(&metadata.target_directory.join("web"))?))
     });
@@ -86,28 +95,58 @@ pub fn run() -> Result<bool> {
         count(&mut command, Stream::Stdout, playwright_counts)
     });
 
-    println!("\n{:.1} s", start.elapsed().as_secs_f64());
-    if !report.red.is_empty() {
-        println!("failed: {}", report.red.join(", "));
+    // Whoever changes the tree meanwhile has not had it tested.
+    let green = commit.filter(|_| report.failed == 0);
+    let green = green.filter(|before| quick::clean_commit().is_ok_and(|after| after.as_ref() == Some(before)));
+    if let Some(commit) = green {
+        quick::keep_green(&metadata, &commit)?;
     }
-    println!("{} passed, {} failed", report.passed, report.failed);
-    Ok(report.failed == 0)
+    Ok(report.close())
+}
+
+pub fn prepare_and_lint(report: &mut Report) {
+    // First, because the server's build makes the browser client.
+    report.step("node", || web::prepare().map(|()| Counts::one(true)));
+    report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
+    report.step("clippy", || {
+        succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+    });
+}
+
+pub fn check_web(report: &mut Report) {
+    for (name, args) in web::CHECKS {
+        report.step(name, || succeeds(&mut web::tool(args)));
+    }
+    report.step("web: unit tests", || count(&mut web::tool(web::UNIT_TESTS), Stream::Stdout, vitest_counts));
 }
 
 pub fn has_nextest() -> bool {
     works(&mut cargo(["nextest", "--version"]))
 }
 
-fn tests() -> Result<Counts> {
-    let postgres = Postgres::start(Durability::Off)?;
-    if has_nextest() {
-        let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"];
-        count(postgres.tell(&mut cargo(run)), Stream::Stderr, nextest_counts)
+/// The tests of these crates, or all; with a PostgreSQL, if they need one.
+pub fn tests(crates: Option<&[&str]>, postgres: bool) -> Result<Counts> {
+    let postgres = postgres.then(|| Postgres::start(Durability::Off)).transpose()?;
+    let (mut run, stream, parse): (_, _, fn(&str) -> _) = if has_nextest() {
+        let mut run =
+            cargo(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"]);
+        if let Some(crates) = crates {
+            run.args(["-E", &quick::filter(crates)]);
+        }
+        (run, Stream::Stderr, nextest_counts)
     } else {
         // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
-        let run = ["test", "--workspace", "--tests", "--no-fail-fast", "--color", "never"];
-        count(postgres.tell(&mut cargo(run)), Stream::Stdout, cargo_test_counts)
+        let mut run = cargo(["test", "--tests", "--no-fail-fast", "--color", "never"]);
+        match crates {
+            Some(crates) => run.args(crates.iter().flat_map(|name| ["-p", name])),
+            None => run.arg("--workspace"),
+        };
+        (run, Stream::Stdout, cargo_test_counts)
+    };
+    if let Some(postgres) = &postgres {
+        postgres.tell(&mut run);
     }
+    count(&mut run, stream, parse)
 }
 
 /// Lets the binary itself judge the shipped content and the rule cases.
@@ -159,7 +198,7 @@ fn folders(of: &str) -> Result<Vec<std::path::PathBuf>> {
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
-struct Counts {
+pub struct Counts {
     passed: usize,
     failed: usize,
 }

@@ -18,7 +18,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -41,7 +40,8 @@ pub struct Wish {
 }
 
 /// What is printed on a card.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CardInfo {
     /// As actions name it: `P05`.
     pub code: String,
@@ -50,7 +50,7 @@ pub struct CardInfo {
     pub kind: String,
     pub keywords: Vec<String>,
     /// Those that cards of this type have: `exp`, `pv`, `authority`, `ability`, `resolve`.
-    #[ts(type = "Record<string, number>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, number>"))]
     pub numbers: BTreeMap<String, i8>,
     pub motivations: Vec<String>,
     /// Signature crimes.
@@ -100,7 +100,8 @@ pub async fn cards(InQuery(wish): InQuery<Wish>) -> Result<Json<Vec<CardInfo>>, 
 }
 
 /// A deck to be looked at.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct DeckText {
     /// A list (a line a card, with its count), a share code, or the name of a ready-to-play deck.
@@ -110,20 +111,22 @@ pub struct DeckText {
 impl Wanted for DeckText {}
 
 /// What is wrong with a deck, or what it is made of.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeckInfo {
     /// Nothing, if it can be played with.
     pub faults: Vec<DeckFault>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub sound: Option<DeckMade>,
     /// Of a list with faults: whatever can be read of it, for whoever goes on with it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub draft: Option<DeckMade>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeckFault {
     /// Both counted from 1. What is wrong with the deck as a whole stands at its beginning.
     pub line: usize,
@@ -131,7 +134,8 @@ pub struct DeckFault {
     pub reason: String,
 }
 
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeckMade {
     pub name: String,
     /// Codes, like the following.
@@ -143,11 +147,12 @@ pub struct DeckMade {
     /// The same in about eighty letters, for messages and links. Only that of a sound deck can be read again.
     pub share_code: String,
     /// What it is made of, in whole numbers, tenths and thousandths.
-    #[ts(type = "unknown")]
+    #[cfg_attr(feature = "typescript", ts(type = "unknown"))]
     pub stats: Value,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct DeckLine {
     pub code: String,
     pub copies: u8,
@@ -190,7 +195,8 @@ pub async fn look(Body(asked): Body<DeckText>) -> Json<DeckInfo> {
 }
 
 /// The decks of a table that is about to begin with ready teams.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct TeamsText {
     /// For each seat a list, a share code, or the name of a ready-to-play deck.
@@ -200,14 +206,15 @@ pub struct TeamsText {
 impl Wanted for TeamsText {}
 
 /// A seat that does not get its planned team, because two decks plan the same Judge and the other seat picks first.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ChangedTeam {
     /// Who has to pick first for this to happen: dice decide that when the game begins.
     #[schema(value_type = String)]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub first: Seat,
     #[schema(value_type = String)]
-    #[ts(type = "string")]
+    #[cfg_attr(feature = "typescript", ts(type = "string"))]
     pub seat: Seat,
     pub stand_ins: Vec<StandIn>,
     /// How many Judges fewer than planned.
@@ -215,7 +222,8 @@ pub struct ChangedTeam {
 }
 
 /// Titles of two Judges.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StandIn {
     pub planned: String,
     pub instead: String,

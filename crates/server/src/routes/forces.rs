@@ -14,7 +14,6 @@ use miniatures::names::{Skills, Stats, Traits, WeaponId, WeaponRule};
 use miniatures::state::ANY_SCENARIO;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 /// Nobody reads more of them at once.
@@ -41,12 +40,13 @@ pub(super) fn sound(list: &str) -> bool {
 }
 
 /// A word of a profile or weapon, and what it means.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Explanation {
     pub name: String,
     pub text: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rule: Option<String>,
 }
 
@@ -57,7 +57,8 @@ impl From<Explained> for Explanation {
 }
 
 /// Everything that a force can be made of.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Units {
     pub factions: Vec<FactionInfo>,
     pub profiles: Vec<ProfileInfo>,
@@ -67,7 +68,8 @@ pub struct Units {
     pub starters: Vec<StarterForce>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct FactionInfo {
     pub id: String,
     pub name: String,
@@ -76,7 +78,8 @@ pub struct FactionInfo {
     pub buys: Vec<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ProfileInfo {
     pub id: String,
     pub name: String,
@@ -100,7 +103,8 @@ pub struct ProfileInfo {
     pub height: i32,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct WeaponInfo {
     pub id: String,
     pub name: String,
@@ -114,17 +118,19 @@ pub struct WeaponInfo {
     pub modes: Vec<ModeInfo>,
     /// Nothing: it comes with its bearer and cannot be bought.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub cost: Option<u8>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct BandInfo {
     pub to: i32,
     pub dice: i8,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ModeInfo {
     /// Empty where a weapon has only one.
     pub name: String,
@@ -133,7 +139,8 @@ pub struct ModeInfo {
     pub rules: Vec<Explanation>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct MountInfo {
     pub id: String,
     pub name: String,
@@ -144,11 +151,12 @@ pub struct MountInfo {
     pub traits: Vec<Explanation>,
     /// The one faction that may ride it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub keyed: Option<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct VehicleInfo {
     pub id: String,
     pub name: String,
@@ -163,7 +171,8 @@ pub struct VehicleInfo {
 }
 
 /// A force that is ready to play.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StarterForce {
     /// By which options name it.
     pub id: String,
@@ -291,7 +300,8 @@ pub async fn units() -> Json<Units> {
 }
 
 /// What a scenario is, and what it asks of you.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ScenarioInfo {
     /// As options name it: `street-rumble`.
     pub id: String,
@@ -309,12 +319,13 @@ pub struct ScenarioInfo {
     pub both: Vec<String>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ScenarioSide {
     pub role: String,
     /// The faction that takes this side, whoever sits where.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub prefers: Option<String>,
     /// Where it begins, and what it wants.
     pub wants: Vec<String>,
@@ -353,42 +364,45 @@ pub async fn scenarios() -> Json<Vec<ScenarioInfo>> {
 }
 
 /// A force to be looked at.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct ForceText {
     /// A list (a line a unit, with its count), a share code, or the id of a starter force.
     pub force: String,
     /// The scenario that it is for, with its limit; `roll` asks for the lowest of all limits.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub scenario: Option<String>,
     /// The house rule of the chip cap is on.
     #[serde(default)]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub chip_cap: Option<bool>,
 }
 
 impl Wanted for ForceText {}
 
 /// What is wrong with a force, and what it is made of as far as it can be read.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ForceInfo {
     /// None: it can be played.
     pub faults: Vec<ForceFault>,
     /// What the scenario allows, if one was named.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub limit: Option<u16>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub made: Option<ForceMade>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ForceFault {
     /// The rule that forbids it; nothing where the text cannot be read.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub rule: Option<String>,
     pub sentence: String,
     /// Both counted from 1. What is wrong with the force as a whole stands at its beginning.
@@ -396,11 +410,12 @@ pub struct ForceFault {
     pub column: usize,
     /// Its place among the units of `made`, if one of them is to blame.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub unit: Option<usize>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct ForceMade {
     pub name: String,
     /// Ids, like those of the units.
@@ -417,14 +432,15 @@ pub struct ForceMade {
     pub share_code: String,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct UnitMade {
     /// Of a model or pack its profile, of a vehicle that.
     pub id: String,
     /// What was bought besides.
     pub weapons: Vec<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub mount: Option<String>,
     pub count: u8,
     /// Of one of them.

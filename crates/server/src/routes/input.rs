@@ -15,7 +15,6 @@ use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// The person whose cookie came along.
@@ -100,7 +99,7 @@ pub trait Wanted: DeserializeOwned {
 }
 
 /// `{}`
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Nothing {}
 

@@ -14,7 +14,6 @@ use axum::{Json, Router};
 use engine::Pack;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 /// Characters of a list's name: as many as a list can say.
@@ -60,7 +59,8 @@ pub fn routes() -> Router<Arc<App>> {
 pub struct Api;
 
 /// A list to be kept.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewList {
     /// 1 to 60 characters.
@@ -72,20 +72,21 @@ pub struct NewList {
 impl Wanted for NewList {}
 
 /// A list of one's own.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct KeptList {
     /// The key under which it was put.
     pub key: String,
     /// Of a deck the same again: it was there before there were other kinds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub deck: Option<String>,
     pub name: String,
     pub list: String,
     /// It can be played with, as the pack is now.
     pub sound: bool,
     /// Milliseconds since 1970.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub changed: i64,
 }
 

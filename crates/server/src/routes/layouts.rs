@@ -13,7 +13,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
 use tokio::sync::Semaphore;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -25,7 +24,8 @@ pub fn routes() -> Router<Arc<App>> {
 pub struct Api;
 
 /// A drawn table to be looked at.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct LayoutText {
     /// The text of a layout file: TOML, lengths in thousandths of an inch.
@@ -35,23 +35,25 @@ pub struct LayoutText {
 impl Wanted for LayoutText {}
 
 /// What is wrong with a drawn table, and what can be played on it.
-#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LayoutInfo {
     /// Nothing, if it can be played on.
     pub faults: Vec<LayoutFault>,
     /// The file as JSON, as soon as it can be read at all, faults or not.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "unknown")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "unknown"))]
     pub layout: Option<Value>,
     /// The file in its usual form.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub text: Option<String>,
     /// The scenarios of the pack, and why some cannot be played on this table. Of a table with faults nothing is said.
     pub scenarios: Vec<LayoutUse>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LayoutFault {
     /// Both counted from 1.
     pub line: usize,
@@ -60,33 +62,35 @@ pub struct LayoutFault {
     pub field: String,
     /// The id of the piece, link or opening.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub what: Option<String>,
     pub rule: String,
     pub sentence: String,
     /// Where on the table.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub point: Option<[i32; 2]>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LayoutUse {
     /// As options name it: `street-rumble`.
     pub scenario: String,
     pub name: String,
     /// Why it cannot be played here.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub refused: Option<LayoutRefused>,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct LayoutRefused {
     pub rule: String,
     pub sentence: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional)]
+    #[cfg_attr(feature = "typescript", ts(optional))]
     pub point: Option<[i32; 2]>,
 }
 

@@ -12,7 +12,6 @@ use axum::routing::{delete, get, post};
 use axum::{Json, Router};
 use serde::Deserialize;
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -31,18 +30,17 @@ pub fn routes() -> Router<Arc<App>> {
 pub struct Api;
 
 /// A name and a password: for a new account, or to log in.
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// 2 to 24 letters, digits, spaces and - _ . '
     pub name: String,
     /// 8 to 200 characters.
     #[schema(value_type = String, format = Password)]
-    #[ts(type = "string")]
     pub password: Password,
 }
 
-#[derive(Clone, Copy, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Copy, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Logout {
     /// On every device, not only here.
@@ -50,32 +48,29 @@ pub struct Logout {
     pub everywhere: bool,
 }
 
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPassword {
     #[schema(value_type = String, format = Password)]
-    #[ts(type = "string")]
     pub old: Password,
     /// 8 to 200 characters.
     #[schema(value_type = String, format = Password)]
-    #[ts(type = "string")]
     pub new: Password,
 }
 
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
     /// 2 to 24 letters, digits, spaces and - _ . '
     pub name: String,
 }
 
-#[derive(Clone, Debug, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Forget {
     /// Of an account; a guest has none.
     #[serde(default)]
     #[schema(value_type = Option<String>, format = Password)]
-    #[ts(type = "string | null")]
     pub password: Option<Password>,
 }
 

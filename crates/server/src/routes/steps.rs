@@ -12,7 +12,6 @@ use engine::{Outcome, Seats};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -24,7 +23,8 @@ pub fn routes() -> Router<Arc<App>> {
 pub struct Api;
 
 /// The moments of a game at which everybody was told something, without what was taken back.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Steps {
     pub table: String,
     /// `a` to `d`, `spectator`, or `all`.
@@ -34,27 +34,29 @@ pub struct Steps {
     pub steps: Vec<StepLine>,
 }
 
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct StepLine {
     /// The number of the last event then: the name of the step.
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: usize,
     /// What happened since the step before.
     #[schema(value_type = Vec<Value>)]
     pub events: Vec<Notice>,
     /// So many entries of the record lead there; only once the record was shown.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[ts(optional, type = "number")]
+    #[cfg_attr(feature = "typescript", ts(optional, type = "number"))]
     pub entries: Option<usize>,
 }
 
 /// What a viewer was shown at one of those moments: an update.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Step {
     pub table: String,
     /// `a` to `d`, `spectator`, or `all`: then everything lies open.
     pub viewer: String,
-    #[ts(type = "number")]
+    #[cfg_attr(feature = "typescript", ts(type = "number"))]
     pub seq: usize,
     /// Always.
     pub whole: bool,
@@ -62,21 +64,24 @@ pub struct Step {
     #[schema(value_type = Vec<Value>)]
     pub events: Vec<Notice>,
     #[schema(value_type = Value)]
-    #[ts(type = "Record<string, unknown>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<string, unknown>"))]
     pub view: Map<String, Value>,
     pub question: String,
     /// What the seat could have done.
     pub actions: Vec<String>,
     #[schema(value_type = Vec<String>)]
-    #[ts(type = "Array<string>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Array<string>"))]
     pub asked: Seats,
     /// Nothing, here.
     #[schema(value_type = String)]
-    #[ts(type = "\"free\" | \"by-consent\" | \"nothing\"")]
+    #[cfg_attr(feature = "typescript", ts(type = "\"free\" | \"by-consent\" | \"nothing\""))]
     pub undo: Permission,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<Value>)]
-    #[ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")]
+    #[cfg_attr(
+        feature = "typescript",
+        ts(optional, type = "{ winners: Array<string>, rule: string, scores: Record<string, number> }")
+    )]
     pub outcome: Option<Outcome>,
 }
 

@@ -13,7 +13,6 @@ use axum::{Json, Router};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::sync::Arc;
-use ts_rs::TS;
 use utoipa::{OpenApi, ToSchema};
 
 pub fn routes() -> Router<Arc<App>> {
@@ -38,7 +37,8 @@ impl Wanted for NewTable {
 pub struct Api;
 
 /// A game that can be played here.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct GameInfo {
     pub game: String,
     pub title: String,
@@ -48,7 +48,7 @@ pub struct GameInfo {
     /// The hash of the built-in content.
     pub content: String,
     /// By number of seats: options that anybody can start with.
-    #[ts(type = "Record<number, unknown>")]
+    #[cfg_attr(feature = "typescript", ts(type = "Record<number, unknown>"))]
     pub usual: std::collections::BTreeMap<usize, Value>,
     /// The strengths of bots, the weakest first.
     pub bots: Vec<String>,
