@@ -404,6 +404,24 @@ stats: unknown, };
 
 export type DeckLine = { code: string, copies: number, };
 
+export type TeamsText = { 
+/**
+ * For each seat a list, a share code, or the name of a ready-to-play deck.
+ */
+decks: Array<string>, };
+
+export type ChangedTeam = { 
+/**
+ * Who has to pick first for this to happen: dice decide that when the game begins.
+ */
+first: string, seat: string, stand_ins: Array<StandIn>, 
+/**
+ * How many Judges fewer than planned.
+ */
+missing: number, };
+
+export type StandIn = { planned: string, instead: string, };
+
 export type KeptList = { 
 /**
  * The key under which it was put.
@@ -683,3 +701,15 @@ scenario: string, name: string,
 refused?: LayoutRefused, };
 
 export type LayoutRefused = { rule: string, sentence: string, point?: [number, number], };
+
+export type Cover = { game: string, title: string, 
+/**
+ * What the numbers of its rules begin with: `HS`.
+ */
+prefixes: Array<string>, rules: number, sections: number, };
+
+export type CaseText = { 
+/**
+ * Below the folder of cases: `challenge/a-tie.toml`.
+ */
+file: string, text: string, };

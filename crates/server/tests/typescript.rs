@@ -1,5 +1,6 @@
 //! The types of the protocol in TypeScript are those of this build.
 
+use server::documents::{CaseText, Cover};
 use server::protocol::*;
 use server::routes::cards::{
     CardInfo, ChangedTeam, DeckFault, DeckInfo, DeckLine, DeckMade, DeckText, StandIn, TeamsText,
@@ -84,6 +85,8 @@ fn declared() -> String {
         LayoutFault,
         LayoutUse,
         LayoutRefused,
+        Cover,
+        CaseText,
     );
     text
 }

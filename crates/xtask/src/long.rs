@@ -1,12 +1,14 @@
 //! `cargo xtask long`: what must hold too, but takes too long for every change. Each part can be run alone.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{add_target, cargo, install, test, works};
+use crate::{add_target, cargo, install, test, web, works};
 use anyhow::{Result, bail};
 use std::process::Command;
 
+type Part = fn() -> Result<bool>;
+
 /// Each part with its name.
-const PARTS: [(&str, fn() -> Result<bool>); 2] = [("tests", tests), ("windows", windows)];
+const PARTS: [(&str, Part); 3] = [("tests", tests), ("web", web::is_fresh), ("windows", windows)];
 
 const WINDOWS: &str = "x86_64-pc-windows-gnu";
 

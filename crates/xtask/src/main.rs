@@ -25,7 +25,8 @@ cargo xtask bench                      measures, writes docs/performance.md, fai
 cargo xtask bench server               the same for the server, under load
 cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
-cargo xtask long [PART…]               what takes long, all of it or these parts: tests, windows
+cargo xtask long [PART…]               what takes long, all of it or these parts: tests, web, windows
+cargo xtask web                        makes web/built.pack anew, the browser client for machines without Node
 cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
 
@@ -60,6 +61,7 @@ fn run(args: &[&str]) -> Result<bool> {
             return fuzz::run(seconds.parse().with_context(|| format!("`{seconds}` is not a number of seconds"))?);
         }
         ["long", parts @ ..] => return long::run(parts),
+        ["web"] => return web::make(),
         ["record", game] => return record(game),
         ["postgres", "--", command @ ..] => return postgres::run(command),
         _ => bail!("no task `{}`; there are:\n{USAGE}", args.join(" ")),

@@ -47,15 +47,15 @@ pub fn run() -> Result<bool> {
     let pure = guards::pure_crates(&metadata);
     let mut report = Report::default();
 
-    // First, because the server's build makes the browser client.
+    // First, because all that follows is built with the browser client of these sources.
     report.step("node", || web::prepare().map(|()| Counts::one(true)));
     report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
     report.step("clippy", || {
-        succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+        succeeds(&mut fresh(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
     report.step("tests", tests);
     report.step("doc tests", || {
-        let mut command = cargo(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
+        let mut command = fresh(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
         count(&mut command, Stream::Stdout, cargo_test_counts)
     });
     report.step("wasm32", || {
@@ -94,6 +94,13 @@ pub fn run() -> Result<bool> {
     Ok(report.failed == 0)
 }
 
+/// The cargo that runs us. Here the page is that of the sources, whatever the repository carries.
+fn fresh<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = cargo(args);
+    command.env("MEGACITY_WEB_BUILD", "node");
+    command
+}
+
 pub fn has_nextest() -> bool {
     works(&mut cargo(["nextest", "--version"]))
 }
@@ -102,18 +109,18 @@ fn tests() -> Result<Counts> {
     let postgres = Postgres::start(Durability::Off)?;
     if has_nextest() {
         let run = ["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"];
-        count(postgres.tell(&mut cargo(run)), Stream::Stderr, nextest_counts)
+        count(postgres.tell(&mut fresh(run)), Stream::Stderr, nextest_counts)
     } else {
         // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
         let run = ["test", "--workspace", "--tests", "--no-fail-fast", "--color", "never"];
-        count(postgres.tell(&mut cargo(run)), Stream::Stdout, cargo_test_counts)
+        count(postgres.tell(&mut fresh(run)), Stream::Stdout, cargo_test_counts)
     }
 }
 
 /// Lets the binary itself judge the shipped content and the rule cases.
 fn content_and_cases(metadata: &Metadata) -> Result<Counts> {
     // The same set of crates and features as the tests, so that nothing but the binary is left to build.
-    if !cargo(["build", "--quiet", "--workspace", "--bins", "--tests"]).status()?.success() {
+    if !fresh(["build", "--quiet", "--workspace", "--bins", "--tests"]).status()?.success() {
         bail!("`megacity` does not build");
     }
     let megacity = metadata.target_directory.join("debug/megacity");
