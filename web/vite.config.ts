@@ -1,9 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vitest/config';
 import { bundled } from './vite/bundled.ts';
-import { cards } from './vite/cards.ts';
-import { gzip } from './vite/gzip.ts';
-import { rules } from './vite/rules.ts';
 
 // In development the page comes from Vite and everything else from a running server.
 const server = process.env.MEGACITY ?? 'http://127.0.0.1:8000';
@@ -11,7 +8,7 @@ const server = process.env.MEGACITY ?? 'http://127.0.0.1:8000';
 const proxied = { target: server, changeOrigin: true, headers: { origin: server } };
 
 export default defineConfig({
-  plugins: [svelte(), rules(), cards(), bundled(), gzip()],
+  plugins: [svelte(), bundled()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { ...proxied, ws: true }, '/healthz': proxied },

@@ -729,3 +729,14 @@ source: string | null,
  * The places of its licences among the texts.
  */
 texts: Array<number>, };
+export type Cover = { game: string, title: string, 
+/**
+ * What the numbers of its rules begin with: `HS`.
+ */
+prefixes: Array<string>, rules: number, sections: number, };
+
+export type CaseText = { 
+/**
+ * Below the folder of cases: `challenge/a-tie.toml`.
+ */
+file: string, text: string, };

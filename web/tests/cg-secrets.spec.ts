@@ -30,7 +30,7 @@ async function told(page: Page): Promise<string> {
   const all = await ear(page).all();
   expect(all).toContain('{"type":"update"');
   return ear(page)
-    .heard.filter((text) => !/^https?:\/\/\S*\/(api\/content|api\/games|assets|rules)/.test(text))
+    .heard.filter((text) => !/^https?:\/\/\S*\/(api\/content|api\/documents|api\/games|assets|rules)/.test(text))
     .join('\n');
 }
 

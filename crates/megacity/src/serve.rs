@@ -75,6 +75,7 @@ pub fn run(args: Args) -> Result<ExitCode> {
         trust_proxy: args.trust_proxy,
         metrics_open: args.metrics_open,
         limited: std::env::var_os("MEGACITY_TEST_LIMITS").is_none_or(|limits| limits != "off"),
+        documents: documents::ALL,
         manners: Manners {
             pace: Duration::from_millis(args.pace),
             idle: Duration::from_secs(args.idle),

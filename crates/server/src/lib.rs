@@ -5,6 +5,7 @@
 
 pub mod bots;
 pub mod clock;
+pub mod documents;
 pub mod hall;
 pub mod headers;
 pub mod licences;
@@ -19,10 +20,13 @@ pub mod socket;
 pub mod store;
 pub mod table;
 
+pub use documents::Document;
 pub use hall::Manners;
+pub use routes::Stored;
 
 use anyhow::{Context, Result};
 use axum::serve::ListenerExt as _;
+use documents::Documents;
 use door::Door;
 use hall::Hall;
 use limits::{Gates, Limits};
@@ -51,6 +55,8 @@ pub struct Config {
     pub metrics_open: bool,
     /// Whether rates are limited: always, but for a load generator.
     pub limited: bool,
+    /// What people may read: the binary carries it, so that a changed sentence builds nothing of the server again.
+    pub documents: &'static [Document],
     pub manners: Manners,
     /// The games that are played here.
     pub doors: Vec<&'static Door>,
@@ -65,6 +71,7 @@ impl Default for Config {
             trust_proxy: false,
             metrics_open: false,
             limited: true,
+            documents: &[],
             manners: Manners::default(),
             doors: Vec::new(),
         }
@@ -98,6 +105,7 @@ pub struct App {
     pub store: Store,
     pub people: People,
     pub hall: Hall,
+    pub documents: Documents,
     /// Changes when the server ends.
     pub ending: watch::Receiver<bool>,
 }
@@ -114,7 +122,8 @@ impl App {
             Hall::start(store.clone(), limits.clone(), metrics.clone(), config.manners.clone(), config.doors.clone());
         let people = People::new(store.clone());
         tokio::spawn(tell_new_names(people.changes(), hall.clone()));
-        Arc::new(App { gates: Gates::new(&limits), people, metrics, config, limits, store, hall, ending })
+        let (gates, documents) = (Gates::new(&limits), Documents::new(config.documents));
+        Arc::new(App { gates, people, metrics, config, limits, store, hall, documents, ending })
     }
 }
 

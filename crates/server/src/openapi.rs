@@ -1,7 +1,7 @@
 //! The REST side described for programs, made from the code of its routes.
 
 use crate::App;
-use crate::routes::{cards, forces, health, kept, layouts, licences, people, steps, tables};
+use crate::routes::{cards, documents, forces, health, kept, layouts, licences, people, steps, tables};
 use axum::routing::get;
 use axum::{Json, Router};
 use std::sync::Arc;
@@ -19,7 +19,7 @@ pub fn document() -> utoipa::openapi::OpenApi {
     let mut whole = Whole::openapi();
     let parts = [health::Api::openapi(), people::Api::openapi(), tables::Api::openapi(), steps::Api::openapi()];
     let games = [cards::Api::openapi(), forces::Api::openapi(), layouts::Api::openapi(), kept::Api::openapi()];
-    for part in parts.into_iter().chain(games).chain([licences::Api::openapi()]) {
+    for part in parts.into_iter().chain(games).chain([documents::Api::openapi(), licences::Api::openapi()]) {
         whole.merge(part);
     }
     whole

@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 /// The crates that may touch the world: sockets, files, clocks, threads. All others are rules or search.
-const SHELLS: [&str; 4] = ["client", "megacity", "server", "xtask"];
+const SHELLS: [&str; 6] = ["client", "documents", "megacity", "server", "web-build", "xtask"];
 /// What brings a clock, a socket, a database or the machine's own randomness into a crate.
 const WORLDLY: [&str; 3] = ["tokio", "sqlx", "getrandom"];
 

@@ -1,7 +1,7 @@
 //! `cargo xtask long`: what must hold too, but takes too long for every change. Each part can be run alone.
 
 use crate::postgres::{Durability, Postgres};
-use crate::{add_target, cargo, install, test, works};
+use crate::{add_target, cargo, install, test, web, works};
 use anyhow::{Result, bail};
 use std::process::Command;
 
@@ -59,6 +59,13 @@ const PARTS: &[Part] = &[
         time: "10 seconds, never measured",
         quiet: true,
         does: Does::Tests(&["server"], &["nodes::"]),
+    },
+    Part {
+        name: "web",
+        what: "the built client in the repository is that of the sources",
+        time: "a minute, never measured",
+        quiet: false,
+        does: Does::Other(web::is_fresh),
     },
     Part {
         name: "windows",

@@ -30,6 +30,7 @@ cargo xtask bench server               the same for the server, under load
 cargo xtask crash [--rounds N]         kills servers in the middle of things N times (100), looks for what is lost
 cargo xtask fuzz [--seconds N]         every fuzz target for N seconds (20)
 cargo xtask long [PART…]               what takes long, all of it or these parts; `cargo xtask long --help` lists them
+cargo xtask web                        makes web/built.pack anew, the browser client for machines without Node
 cargo xtask record GAME                plays the game's recorded games anew, after a change of its pack or rules
 cargo xtask licences                   lists what the program contains of others, after a change of dependencies
 cargo xtask postgres -- COMMAND        the command, with a PostgreSQL of its own in MEGACITY_POSTGRES";
@@ -68,6 +69,7 @@ fn run(args: &[&str]) -> Result<bool> {
         }
         ["long", "help" | "--help" | "-h"] => print!("{}", long::usage()),
         ["long", parts @ ..] => return long::run(parts),
+        ["web"] => return web::make(),
         ["record", game] => return record(game),
         ["licences"] => licences::run()?,
         ["postgres", "--", command @ ..] => return postgres::run(command),

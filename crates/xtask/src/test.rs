@@ -67,7 +67,7 @@ pub fn run() -> Result<bool> {
     prepare_and_lint(&mut report);
     report.step("tests", || tests(None, true));
     report.step("doc tests", || {
-        let mut command = cargo(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
+        let mut command = fresh(["test", "--doc", "--workspace", "--no-fail-fast", "--color", "never"]);
         count(&mut command, Stream::Stdout, cargo_test_counts)
     });
     report.step("wasm32", || {
@@ -109,7 +109,7 @@ pub fn prepare_and_lint(report: &mut Report) {
     report.step("node", || web::prepare().map(|()| Counts::one(true)));
     report.step("format", || succeeds(&mut cargo(["fmt", "--all", "--check"])));
     report.step("clippy", || {
-        succeeds(&mut cargo(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
+        succeeds(&mut fresh(["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"]))
     });
 }
 
@@ -118,6 +118,13 @@ pub fn check_web(report: &mut Report) {
         report.step(name, || succeeds(&mut web::tool(args)));
     }
     report.step("web: unit tests", || count(&mut web::tool(web::UNIT_TESTS), Stream::Stdout, vitest_counts));
+}
+
+/// The cargo that runs us. Here the page is that of the sources, whatever the repository carries.
+fn fresh<'a>(args: impl IntoIterator<Item = &'a str>) -> Command {
+    let mut command = cargo(args);
+    command.env("MEGACITY_WEB_BUILD", "node");
+    command
 }
 
 pub fn has_nextest() -> bool {
@@ -129,14 +136,14 @@ pub fn tests(crates: Option<&[&str]>, postgres: bool) -> Result<Counts> {
     let postgres = postgres.then(|| Postgres::start(Durability::Off)).transpose()?;
     let (mut run, stream, parse): (_, _, fn(&str) -> _) = if has_nextest() {
         let mut run =
-            cargo(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"]);
+            fresh(["nextest", "run", "--workspace", "--no-fail-fast", "--no-tests", "pass", "--color", "never"]);
         if let Some(crates) = crates {
             run.args(["-E", &quick::filter(crates)]);
         }
         (run, Stream::Stderr, nextest_counts)
     } else {
         // Not `--all-targets`, which would run the benchmarks too; doc tests are a step of their own.
-        let mut run = cargo(["test", "--tests", "--no-fail-fast", "--color", "never"]);
+        let mut run = fresh(["test", "--tests", "--no-fail-fast", "--color", "never"]);
         match crates {
             Some(crates) => run.args(crates.iter().flat_map(|name| ["-p", name])),
             None => run.arg("--workspace"),
@@ -152,7 +159,7 @@ pub fn tests(crates: Option<&[&str]>, postgres: bool) -> Result<Counts> {
 /// Lets the binary itself judge the shipped content and the rule cases.
 fn content_and_cases(metadata: &Metadata) -> Result<Counts> {
     // The same set of crates and features as the tests, so that nothing but the binary is left to build.
-    if !cargo(["build", "--quiet", "--workspace", "--bins", "--tests"]).status()?.success() {
+    if !fresh(["build", "--quiet", "--workspace", "--bins", "--tests"]).status()?.success() {
         bail!("`megacity` does not build");
     }
     let megacity = metadata.target_directory.join("debug/megacity");

@@ -1,20 +1,18 @@
-//! The checks of the browser client: types, lints, format, unit tests, how heavy its first page is, and the tests in a
-//! browser.
+//! The browser client: its checks (types, lints, format, unit tests, how heavy its first page is, the tests in a
+//! browser), and the file in which the repository carries it.
 
-#[path = "../../server/npm.rs"]
-mod npm;
-
-use crate::install;
-use anyhow::{Context, Result, bail};
+use crate::{Metadata, install};
+use anyhow::{Context, Result};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
+use web_build::{BUILT, Client, node};
 
 const WEB: &str = "web";
 /// Bytes that the start page may take over the line, packed: the page, its scripts and its styles.
-const FIRST_PAGE: u64 = 250_000;
+const FIRST_PAGE: usize = 250_000;
 /// The modules that the start page is made of.
 const ENTRIES: [&str; 2] = ["index.html", "src/pages/Home.svelte"];
 
@@ -27,14 +25,14 @@ pub const CHECKS: [(&str, &[&str]); 3] = [
 pub const UNIT_TESTS: &[&str] = &["vitest/vitest.mjs", "run"];
 const BROWSER_TESTS: &[&str] = &["@playwright/test/cli.js", "test"];
 
-/// Makes sure that Node and the packages are there; the server's build needs them, too.
+/// Makes sure that Node and the packages are there.
 pub fn prepare() -> Result<()> {
-    if let Err(missing) = npm::check_node() {
+    if let Err(missing) = node::check() {
         install("Node.js", &["nodejs", "npm"], &missing)?;
         // An older Debian has an older Node.
-        npm::check_node().map_err(anyhow::Error::msg)?;
+        node::check().map_err(anyhow::Error::msg)?;
     }
-    npm::install(Path::new(WEB)).map_err(anyhow::Error::msg)
+    node::install(Path::new(WEB)).map_err(anyhow::Error::msg)
 }
 
 /// A program of `node_modules`, run in `web/`.
@@ -85,20 +83,45 @@ struct Module {
 
 type Manifest = BTreeMap<String, Module>;
 
+/// Builds the client from its sources, whatever the repository carries.
+fn build(folder: &Path) -> Result<Client> {
+    web_build::build(Path::new("."), folder).map_err(anyhow::Error::msg)
+}
+
+/// `cargo xtask web`: makes the file anew in which the repository carries the client.
+pub fn make() -> Result<bool> {
+    prepare()?;
+    let client = build(&Metadata::read()?.target_directory.join("web"))?;
+    let bytes = client.to_bytes();
+    if fs::read(BUILT).is_ok_and(|before| before == bytes) {
+        println!("{BUILT} is what the sources make");
+    } else {
+        fs::write(BUILT, &bytes).context(BUILT)?;
+        println!("{BUILT}: {} files, {} bytes", client.files.len(), bytes.len());
+    }
+    Ok(true)
+}
+
+/// Whether the file is what the sources make.
+pub fn is_fresh() -> Result<bool> {
+    prepare()?;
+    let bytes = build(&Metadata::read()?.target_directory.join("web"))?.to_bytes();
+    let fresh = fs::read(BUILT).context(BUILT)? == bytes;
+    if !fresh {
+        println!("{BUILT} is not what the sources make; `cargo xtask web` makes it anew");
+    }
+    Ok(fresh)
+}
+
 /// Builds the client and weighs what a browser fetches for the start page.
 pub fn first_page(folder: &Path) -> Result<bool> {
-    let out = folder.to_str().context("the target folder has a name in text")?;
-    let mut vite = tool(&["vite/bin/vite.js", "build", "--emptyOutDir", "--logLevel", "warn", "--outDir", out]);
-    if !vite.env("NODE_ENV", "production").status()?.success() {
-        bail!("`vite build` failed");
-    }
+    let client = build(folder)?;
+    let sent = |path: &str| client.files.iter().find(|file| file.path == path).map(|file| file.sent().len());
     let list = folder.join(".vite/manifest.json");
     let manifest: Manifest = serde_json::from_str(&crate::read(&list)?).with_context(|| list.display().to_string())?;
     let mut weight = 0;
     for file in fetched(&manifest, &ENTRIES)?.iter().map(String::as_str).chain(["index.html"]) {
-        let packed = folder.join(format!("{file}.gz"));
-        let sent = if packed.is_file() { packed } else { folder.join(file) };
-        let bytes = fs::metadata(&sent).with_context(|| sent.display().to_string())?.len();
+        let bytes = sent(file).with_context(|| format!("the build has no `{file}`"))?;
         println!("{bytes:>8}  {file}");
         weight += bytes;
     }

@@ -71,6 +71,10 @@ export async function get<T>(path: string): Promise<T> {
   return (await (await ask('GET', path)).json()) as T;
 }
 
+export async function getText(path: string): Promise<string> {
+  return (await ask('GET', path)).text();
+}
+
 async function post<T>(path: string, body: unknown): Promise<T> {
   return (await (await ask('POST', path, body)).json()) as T;
 }
@@ -88,7 +92,7 @@ function known(person: PersonInfo): PersonInfo {
 }
 
 /** A promise that is kept for ever if it is kept at all. */
-function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+export function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   let promise = kept.get(key);
   if (!promise) {
     promise = make();
@@ -256,8 +260,8 @@ export const api = {
   },
 
   /** The record of a finished game, as text. */
-  async replay(id: string): Promise<string> {
-    return (await ask('GET', `/api/tables/${encodeURIComponent(id)}/replay`)).text();
+  replay(id: string): Promise<string> {
+    return getText(`/api/tables/${encodeURIComponent(id)}/replay`);
   },
 };
 

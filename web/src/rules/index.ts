@@ -1,17 +1,15 @@
 // The shelf of rules: which games have a book, and the way to one of its rules. A book is fetched when it is opened.
-import { books, covers } from 'virtual:rules';
-import { plain, RULE_ID, type Book, type Cover, type Rule } from './text.ts';
+import { fetchCovers, fetchRules } from '../lib/documents.ts';
+import type { Cover } from '../protocol.ts';
+import { plain, RULE_ID, type Book, type Rule } from './text.ts';
 
-export { covers };
+const opened = new Map<string, Promise<Book | null>>();
 
-const opened = new Map<string, Promise<Book>>();
-
-export function openBook(game: string): Promise<Book> | null {
-  const load = books[game];
-  if (!load) return null;
+/** The rules of a game; null if it has none here. */
+export function openBook(game: string): Promise<Book | null> {
   let book = opened.get(game);
   if (!book) {
-    book = load().then((module) => module.default);
+    book = read(game);
     // A book that could not be fetched may be fetched again.
     book.catch(() => opened.delete(game));
     opened.set(game, book);
@@ -19,21 +17,36 @@ export function openBook(game: string): Promise<Book> | null {
   return book;
 }
 
-/** The game whose rules have this number. */
-export function gameOf(id: string): Cover | null {
+async function read(game: string): Promise<Book | null> {
+  const [text, { parse }] = await Promise.all([fetchRules(game), import('./markdown.ts')]);
+  return text === null ? null : parse(game, text);
+}
+
+/** The book that has rules with the prefix of this number. */
+export function bookOf(id: string, covers: readonly Cover[]): Cover | null {
   const prefix = new RegExp(`^${RULE_ID.source}$`).exec(id)?.[1];
   return covers.find((cover) => prefix !== undefined && cover.prefixes.includes(prefix)) ?? null;
 }
 
-/** One rule and the section it stands in; null if no book has it. */
-export async function loadRule(id: string): Promise<{ rule: Rule; section: string; title: string } | null> {
-  const cover = gameOf(id);
+/** A rule, and where it stands. */
+export interface Found {
+  rule: Rule;
+  game: string;
+  title: string;
+  section: string;
+}
+
+/** One rule by its number; null if no book has it. */
+export async function loadRule(id: string): Promise<Found | null> {
+  const cover = bookOf(id, await fetchCovers());
   const book = cover && (await openBook(cover.game));
   if (!book) return null;
   let section = '';
   for (const block of book.blocks) {
     if (block.kind === 'heading') section = plain(block.words);
-    if (block.kind === 'rule' && block.rule.id === id) return { rule: block.rule, section, title: book.title };
+    if (block.kind === 'rule' && block.rule.id === id) {
+      return { rule: block.rule, game: book.game, title: book.title, section };
+    }
   }
   return null;
 }

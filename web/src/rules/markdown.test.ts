@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { cover, parse, words } from './markdown.ts';
+import { parse, words } from './markdown.ts';
 import { plain, type Block } from './text.ts';
 
 const FOLDER = new URL('../../../docs/rules/', import.meta.url);
@@ -128,8 +128,8 @@ test('every book of the project is read whole', () => {
     const rules = book.blocks.flatMap((block) => (block.kind === 'rule' ? [block.rule] : []));
     // A rule stands at the start of a row or of an item; each is found, once, and says something.
     const written = text.match(/^(?:\| *|- \*\*)([A-Z]{2}-R?\d{2,3}[a-z]?)(?= *\||\*\*| )/gm) ?? [];
-    const prefixes = cover(book).prefixes;
-    const ours = written.map((line) => line.replace(/^\W+/, '')).filter((id) => prefixes.includes(id.slice(0, 2)));
+    const prefixes = new Set(rules.map((rule) => rule.id.slice(0, 2)));
+    const ours = written.map((line) => line.replace(/^\W+/, '')).filter((id) => prefixes.has(id.slice(0, 2)));
     expect(rules.map((rule) => rule.id)).toEqual(ours);
     expect(new Set(ours).size).toBe(ours.length);
     expect(rules.filter((rule) => rule.parts.every((part) => plain(part.words) === ''))).toEqual([]);
@@ -140,6 +140,8 @@ test('every book of the project is read whole', () => {
 
 test('Helter Skelter', () => {
   const book = parse('helter-skelter', readFileSync(new URL('helter-skelter.md', FOLDER), 'utf8'));
-  expect(cover(book)).toMatchObject({ title: 'Judge Dredd: Helter Skelter', prefixes: ['HS'] });
-  expect(cover(book).rules).toBeGreaterThan(300);
+  expect(book.title).toBe('Judge Dredd: Helter Skelter');
+  const ids = book.blocks.flatMap((block) => (block.kind === 'rule' ? [block.rule.id] : []));
+  expect(ids.length).toBeGreaterThan(300);
+  expect(ids.every((id) => id.startsWith('HS-'))).toBe(true);
 });

@@ -1,6 +1,6 @@
-// Reads the markdown of docs/rules at build time. It knows what those files use and nothing more: headings, paragraphs,
-// flat lists, tables, fenced code, strong, emphasis, code, links, and rule numbers. Never part of the page.
-import { RULE_ID, type Block, type Book, type Cover, type Rule, type Words } from './text.ts';
+// Reads the markdown of docs/rules, when a book is opened. It knows what those files use and nothing more: headings,
+// paragraphs, flat lists, tables, fenced code, strong, emphasis, code, links, and rule numbers.
+import { RULE_ID, type Block, type Book, type Rule, type Words } from './text.ts';
 
 const STARTS_WITH_ID = new RegExp(`^${RULE_ID.source.slice(2)}`);
 const FENCE = /^```/;
@@ -30,14 +30,6 @@ export function parse(game: string, text: string): Book {
   // The page has its own contents.
   const shown = rest.filter((block) => !(block.kind === 'text' && block.text.startsWith('Contents: ')));
   return { game, title, blocks: shown.map((block) => read(block, links)) };
-}
-
-/** What is known of a book before it is opened. */
-export function cover(book: Book): Cover {
-  const ids = book.blocks.flatMap((block) => (block.kind === 'rule' ? [block.rule.id] : []));
-  const prefixes = [...new Set(ids.map((id) => id.slice(0, id.indexOf('-'))))];
-  const sections = book.blocks.filter((block) => block.kind === 'heading').length;
-  return { game: book.game, title: book.title, prefixes, rules: ids.length, sections };
 }
 
 function blocks(lines: string[]): Raw[] {

@@ -1,4 +1,4 @@
-// The rules of a game as the build makes them from docs/rules/*.md: small enough to send, ready to show.
+// The rules of a game, ready to show: what markdown.ts makes of the text that the server has.
 
 /** A piece of a sentence: plain, strong, emphasised, code, or a way to a rule, a section or a page outside. */
 export type Words =
@@ -22,9 +22,6 @@ export type Block =
   | { kind: 'code'; text: string };
 
 export type Book = { game: string; title: string; blocks: Block[] };
-
-/** What the page knows of a book before it is opened. The prefixes are those of its rule ids. */
-export type Cover = { game: string; title: string; prefixes: string[]; rules: number; sections: number };
 
 /** A rule number as people write it: `HS-053`, `HS-R07`. */
 export const RULE_ID = /\b([A-Z]{2})-(R?)(\d{2,3})([a-z]?)\b/;

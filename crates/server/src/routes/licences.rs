@@ -1,6 +1,6 @@
 //! Whose work the program contains, over HTTP.
 
-use super::web::takes_gzip;
+use super::stored::takes_gzip;
 use crate::App;
 use crate::licences::{self, Licences};
 use axum::Router;

@@ -1,6 +1,7 @@
 //! The HTTP side: what is asked and answered without a socket.
 
 pub mod cards;
+pub mod documents;
 pub mod forces;
 pub mod health;
 mod input;
@@ -10,11 +11,13 @@ pub mod licences;
 pub mod people;
 mod problem;
 pub mod steps;
+mod stored;
 pub mod tables;
 mod web;
 
 pub use input::{Asker, Body, InPath, InQuery, Known, Nothing, Wanted};
 pub use problem::{Problem, Refusal};
+pub use stored::Stored;
 
 use crate::protocol::{Kind, Refused};
 use crate::{App, headers, openapi};
@@ -37,6 +40,7 @@ pub fn router(app: Arc<App>) -> Router {
         .merge(layouts::routes())
         .merge(kept::routes())
         .merge(licences::routes())
+        .merge(documents::routes())
         .route("/api/socket", get(crate::socket::upgrade))
         .fallback(web::serve)
         .method_not_allowed_fallback(not_so)

@@ -4,24 +4,16 @@
 //! answered by its tag if it is the same. What is no file is a path of the app itself, which has one page for all.
 
 use super::{not_so, nowhere};
-use axum::body::Body;
+use crate::routes::Stored;
 use axum::extract::Request;
-use axum::http::header::{
-    ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE, ETAG, HeaderMap, HeaderName,
-    HeaderValue, IF_NONE_MATCH, VARY,
-};
+use axum::http::header::ALLOW;
 use axum::http::{Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 
 #[derive(Debug)]
 struct File {
     path: &'static str,
-    kind: &'static str,
-    /// Of the content.
-    tag: &'static str,
-    plain: &'static [u8],
-    /// Where it is smaller so.
-    gzip: Option<&'static [u8]>,
+    stored: Stored,
 }
 
 /// Sorted by path.
@@ -69,54 +61,8 @@ fn is_page(path: &str) -> bool {
 }
 
 fn answer(file: &'static File, status: StatusCode, request: &Request) -> Response {
-    let packed = file.gzip.filter(|_| takes_gzip(request.headers()));
-    // The same content in another coding is another answer.
-    let tag = format!("\"{}{}\"", file.tag, if packed.is_some() { "-gz" } else { "" });
     let kept = if file.path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let mut headers = HeaderMap::new();
-    let mut say = |name: HeaderName, value: &str| {
-        headers.insert(name, HeaderValue::from_str(value).expect("it is plain ASCII"));
-    };
-    say(CACHE_CONTROL, kept);
-    say(ETAG, &tag);
-    if file.gzip.is_some() {
-        say(VARY, "accept-encoding");
-    }
-    if status == StatusCode::OK && knows(request.headers(), &tag) {
-        return (StatusCode::NOT_MODIFIED, headers).into_response();
-    }
-    let bytes = packed.unwrap_or(file.plain);
-    say(CONTENT_TYPE, file.kind);
-    say(CONTENT_LENGTH, &bytes.len().to_string());
-    if packed.is_some() {
-        say(CONTENT_ENCODING, "gzip");
-    }
-    let body = if *request.method() == Method::HEAD { Body::empty() } else { Body::from(bytes) };
-    (status, headers, body).into_response()
-}
-
-/// Whether the client has this answer already.
-fn knows(headers: &HeaderMap, tag: &str) -> bool {
-    let mut known = words(headers, IF_NONE_MATCH);
-    known.any(|word| word.trim_start_matches("W/") == tag)
-}
-
-pub fn takes_gzip(headers: &HeaderMap) -> bool {
-    let mut codings = words(headers, ACCEPT_ENCODING);
-    codings.any(|coding| {
-        let (name, weight) = coding.split_once(';').unwrap_or((coding, ""));
-        let refused = weight.trim().strip_prefix("q=").is_some_and(|q| q.trim().parse() == Ok(0.0));
-        name.trim().eq_ignore_ascii_case("gzip") && !refused
-    })
-}
-
-fn words(headers: &HeaderMap, name: HeaderName) -> impl Iterator<Item = &str> {
-    headers
-        .get_all(name)
-        .into_iter()
-        .filter_map(|line| line.to_str().ok())
-        .flat_map(|line| line.split(','))
-        .map(str::trim)
+    file.stored.answer(status, kept, request.method(), request.headers())
 }
 
 #[cfg(test)]
@@ -126,7 +72,7 @@ mod tests {
     #[test]
     fn the_files_are_sorted_and_there() {
         assert!(FILES.is_sorted_by(|a, b| a.path < b.path));
-        assert!(file("/index.html").is_some_and(|page| page.plain.starts_with(b"<!doctype html>")));
+        assert!(file("/index.html").is_some_and(|page| page.stored.plain.starts_with(b"<!doctype html>")));
         assert!(file("/favicon.svg").is_some());
         assert!(file("/.vite/manifest.json").is_none() && file("/index.html.gz").is_none());
     }
@@ -164,14 +110,5 @@ mod tests {
         ] {
             assert!(!is_page(path), "{path}");
         }
-    }
-
-    #[test]
-    fn codings_are_read() {
-        let takes =
-            |line: &'static str| takes_gzip(&HeaderMap::from_iter([(ACCEPT_ENCODING, HeaderValue::from_static(line))]));
-        assert!(takes("gzip") && takes("br;q=1, GZIP ; q=0.5") && takes("deflate, gzip"));
-        assert!(!takes("gzip;q=0") && !takes("br") && !takes("") && !takes("x-gzip2") && !takes("gzip; q=0.000"));
-        assert!(!takes_gzip(&HeaderMap::new()));
     }
 }

@@ -1,5 +1,6 @@
 //! The types of the protocol in TypeScript are those of this build.
 
+use server::documents::{CaseText, Cover};
 use server::licences::{Licences, PackageInfo};
 use server::protocol::*;
 use server::routes::cards::{
@@ -87,6 +88,8 @@ fn declared() -> String {
         LayoutRefused,
         Licences,
         PackageInfo,
+        Cover,
+        CaseText,
     );
     text
 }

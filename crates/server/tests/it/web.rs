@@ -1,14 +1,15 @@
-//! The browser client as a browser gets it: status, type, caching, coding, policy, and nothing that is not meant to be
-//! served.
+//! The browser client as a browser gets it, and the texts that it fetches: status, type, caching, coding, policy, and
+//! nothing that is not meant to be served.
 
 use reqwest::header::{
     ACCEPT_ENCODING, ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_SECURITY_POLICY, CONTENT_TYPE,
     ETAG, HeaderName, IF_NONE_MATCH, VARY, X_CONTENT_TYPE_OPTIONS,
 };
 use reqwest::{Client, Method, Response, StatusCode};
+use server::documents::{Cover, Shelf};
 use server::limits::Limits;
 use server::store::Place;
-use server::{Config, Server};
+use server::{Config, Document, Server, Stored};
 use std::net::{Ipv4Addr, SocketAddr};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
@@ -20,14 +21,32 @@ struct Site {
     _folder: TempDir,
 }
 
+/// Books of a test: one with a packed form, which nobody looks into, and cases without.
+static DOCUMENTS: [Document; 2] = [
+    Document {
+        shelf: Shelf::Rules,
+        game: "chess",
+        stored: Stored {
+            kind: "text/markdown; charset=utf-8",
+            tag: "b00c",
+            plain: b"# Chess - rules specification\n## 1. Moves\n- **CH-001** A king steps.\n",
+            gzip: Some(b"packed"),
+        },
+    },
+    Document {
+        shelf: Shelf::Cases,
+        game: "chess",
+        stored: Stored { kind: "application/json", tag: "ca5e", plain: b"[]", gzip: None },
+    },
+];
+
 impl Site {
     async fn open() -> Site {
         let folder = TempDir::new().expect("a folder");
         let place = Place::Sqlite(folder.path().join("megacity.db"));
         let listen = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
-        let server = Server::open(Config { listen, place, doors: doors::doors(), ..Config::default() }, Limits::none())
-            .await
-            .expect("a server");
+        let config = Config { listen, place, documents: &DOCUMENTS, doors: doors::doors(), ..Config::default() };
+        let server = Server::open(config, Limits::none()).await.expect("a server");
         let at = server.address;
         tokio::spawn(server.serve(std::future::pending()));
         Site { at, client: Client::builder().no_proxy().build().expect("a client"), _folder: folder }
@@ -183,6 +202,33 @@ async fn only_reading_is_served() {
     for (method, path) in [(Method::POST, "/"), (Method::PUT, "/favicon.svg"), (Method::DELETE, "/table/0123")] {
         let refused = site.ask(method, path, &[]).await;
         assert_eq!((refused.status().as_u16(), said(&refused, ALLOW)), (405, "GET,HEAD".into()), "{path}");
+    }
+}
+
+#[tokio::test]
+async fn books_are_listed_and_read() {
+    let site = Site::open().await;
+    let list = site.get("/api/documents").await.text().await.expect("text");
+    let covers: Vec<Cover> = serde_json::from_str(&list).expect("a list of books");
+    let [cover] = &covers[..] else { panic!("one book: {list}") };
+    assert_eq!((&*cover.game, &*cover.title, cover.rules, cover.sections), ("chess", "Chess", 1, 1));
+    assert_eq!(cover.prefixes, ["CH"]);
+    let book = site.get("/api/documents/chess").await;
+    assert_eq!((book.status(), said(&book, CONTENT_TYPE)), (StatusCode::OK, "text/markdown; charset=utf-8".into()));
+    assert_eq!((said(&book, CACHE_CONTROL), said(&book, VARY)), ("public, no-cache".into(), "accept-encoding".into()));
+    let tag = said(&book, ETAG);
+    assert!(book.text().await.expect("text").starts_with("# Chess"));
+    let packed = site.ask(Method::GET, "/api/documents/chess", &[(ACCEPT_ENCODING, "gzip")]).await;
+    assert_eq!((said(&packed, CONTENT_ENCODING), said(&packed, ETAG)), ("gzip".into(), "\"b00c-gz\"".into()));
+    assert_eq!(packed.bytes().await.expect("bytes"), "packed");
+    let same = site.ask(Method::GET, "/api/documents/chess", &[(IF_NONE_MATCH, &tag)]).await;
+    assert_eq!(same.status(), StatusCode::NOT_MODIFIED);
+    let head = site.ask(Method::HEAD, "/api/documents/chess/cases", &[]).await;
+    assert_eq!((said(&head, CONTENT_LENGTH), said(&head, CONTENT_TYPE)), ("2".into(), "application/json".into()));
+    for missing in ["/api/documents/go", "/api/documents/chess/measured", "/api/documents/chess/x", "/api/documents/"] {
+        let answer = site.get(missing).await;
+        assert_eq!((answer.status(), said(&answer, CACHE_CONTROL)), (StatusCode::NOT_FOUND, "no-store".into()));
+        assert_eq!(said(&answer, CONTENT_TYPE), "application/json", "{missing}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Node and the packages of `web/`, for whoever builds or checks it: the build script and `cargo xtask test`.
+//! Node and the packages of `web/`, for whoever builds or checks it.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use std::time::SystemTime;
 const LEAST: (u32, u32) = (20, 19);
 
 /// Says in one sentence what is missing.
-pub fn check_node() -> Result<(), String> {
+pub fn check() -> Result<(), String> {
     let needed = format!("The browser client is built with Node.js {}.{} or newer and npm", LEAST.0, LEAST.1);
     let version = |program: &str| {
         let output = Command::new(program).arg("--version").stdin(Stdio::null()).output().ok()?;
@@ -58,8 +58,20 @@ fn installed(web: &Path, lock: &Path) -> bool {
     }
 }
 
+/// Builds the client into a folder.
+pub fn run_vite(web: &Path, folder: &Path) -> Result<(), String> {
+    let mut vite = Command::new("node");
+    vite.args(["node_modules/vite/bin/vite.js", "build", "--emptyOutDir", "--logLevel", "warn", "--outDir"]);
+    let output = vite.arg(folder).current_dir(web).env("NODE_ENV", "production").stdin(Stdio::null()).output();
+    match output {
+        Ok(output) if output.status.success() => Ok(()),
+        Ok(output) => Err(format!("`vite build` failed in web/: {}", last_words(&output.stderr))),
+        Err(error) => Err(format!("`vite build` could not be run: {error}.")),
+    }
+}
+
 /// What a program said before it failed, in one line.
-pub fn last_words(output: &[u8]) -> String {
+fn last_words(output: &[u8]) -> String {
     let text = String::from_utf8_lossy(output);
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
     lines[lines.len().saturating_sub(8)..].join(" | ")
