@@ -3,19 +3,25 @@
 //! `table` is the game with its players, its file and the way back. `plain` plays it line by line, `full` on the full
 //! screen; what depends on the game is behind `game::Playable`.
 
+#[path = "../../door/src/board.rs"]
 mod board;
+#[path = "../../card-game-door/src/terminal/mod.rs"]
 mod card_game_terminal;
 mod commands;
+#[path = "../../cursed-earth-door/src/terminal/mod.rs"]
 mod cursed_earth_terminal;
 mod full;
 mod game;
+#[path = "../../helter-skelter-door/src/terminal/mod.rs"]
 mod helter_skelter_terminal;
 mod hint;
 mod list;
+#[path = "../../miniatures-door/src/terminal/mod.rs"]
 mod miniatures_terminal;
 mod plain;
 mod query;
 mod table;
+#[path = "../../door/src/wrap.rs"]
 mod wrap;
 
 use crate::folder;
