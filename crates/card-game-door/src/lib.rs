@@ -1,13 +1,17 @@
 //! The door of Dredd: The Card Game.
 
+mod terminal;
+
 use door::Door;
 use engine::Pack;
-use serde_json::json;
+use serde_json::{Value, json};
 
-static DOOR: Door = Door::new::<card_game::State>("Dredd: The Card Game", (2, 4), |seats| {
+static DOOR: Door = Door::new::<card_game::State>("Dredd: The Card Game", (2, 4), usual, &terminal::CardGame);
+
+fn usual(seats: usize) -> Value {
     let decks = Pack::<card_game::Content>::built_in().content().decks.iter().map(|deck| deck.id.as_str());
     json!({ "players": seats, "decks": decks.take(seats).collect::<Vec<_>>(), "start": "ready" })
-});
+}
 
 pub fn game() -> &'static Door {
     &DOOR

@@ -3,14 +3,18 @@
 //! A game has one small crate that is compiled with all that is generic about it, and hands out one value, its `Door`.
 //! Whoever stands before the door knows text, rows and JSON, is compiled once, and depends on no game.
 
+pub mod board;
 mod mind;
+pub mod terminal;
+pub mod wrap;
 
 use engine::Positions;
 use engine::erased::{AnyGame, erased};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-pub use mind::{Job, Mind, USUAL_BOT};
+pub use mind::{ADVISER, Advice, Job, Mind, USUAL_BOT, own};
+pub use terminal::{Look, Terminal};
 
 /// A game and what is needed to offer it, in parts for those who read them.
 pub struct Door {
@@ -24,11 +28,18 @@ pub struct Door {
     pub usual: fn(usize) -> Value,
     /// Opponents and hints.
     pub mind: Mind,
+    /// Play in the terminal.
+    pub terminal: &'static dyn Terminal,
 }
 
 impl Door {
-    pub const fn new<G: Positions>(title: &'static str, seats: (usize, usize), usual: fn(usize) -> Value) -> Door {
-        Door { game: erased::<G>(), title, seats, usual, mind: Mind::of::<G>() }
+    pub const fn new<G: Positions>(
+        title: &'static str,
+        seats: (usize, usize),
+        usual: fn(usize) -> Value,
+        terminal: &'static dyn Terminal,
+    ) -> Door {
+        Door { game: erased::<G>(), title, seats, usual, mind: Mind::of::<G>(), terminal }
     }
 
     pub fn name(&self) -> &'static str {

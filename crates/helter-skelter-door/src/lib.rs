@@ -1,12 +1,16 @@
 //! The door of Helter Skelter.
 
-use door::Door;
-use serde_json::json;
+mod terminal;
 
-static DOOR: Door = Door::new::<helter_skelter::State>("Helter Skelter", (2, 4), |seats| {
+use door::Door;
+use serde_json::{Value, json};
+
+static DOOR: Door = Door::new::<helter_skelter::State>("Helter Skelter", (2, 4), usual, &terminal::HelterSkelter);
+
+fn usual(seats: usize) -> Value {
     let teams = ["judges", "strontium-dogs", "nikolai-dante", "slaine"];
     json!({ "map": "city-blocks", "teams": teams.get(..seats).unwrap_or(&teams) })
-});
+}
 
 pub fn game() -> &'static Door {
     &DOOR

@@ -1,8 +1,9 @@
 //! Folders on disk: content packs and cases.
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Error, Result, anyhow};
+use door::Door;
 use engine::Game;
-use engine::content::{File, Pack, Stored};
+use engine::content::{Fault, File, Pack, Stored};
 use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
@@ -40,12 +41,27 @@ pub fn pack<G: Game>(content: Option<&Path>) -> Result<Pack<G::Content>> {
     load(&content.join(G::NAME))
 }
 
+/// The files in the game's folder under `content`, which are a sound pack; nothing for the built-in one.
+pub fn pack_files(door: &Door, content: Option<&Path>) -> Result<Option<Vec<File>>> {
+    let Some(content) = content else {
+        return Ok(None);
+    };
+    let folder = content.join(door.name());
+    let files = files(&folder)?;
+    match door.game.check_content(&files) {
+        faults if faults.is_empty() => Ok(Some(files)),
+        faults => Err(unusable(&folder, &faults)),
+    }
+}
+
 /// The pack in a folder.
 pub fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
-    Pack::load(files(folder)?).or_else(|faults| {
-        let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
-        bail!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
-    })
+    Pack::load(files(folder)?).map_err(|faults| unusable(folder, &faults))
+}
+
+fn unusable(folder: &Path, faults: &[Fault]) -> Error {
+    let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
+    anyhow!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
 }
 
 /// The files of a pack in a folder.

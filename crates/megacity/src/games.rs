@@ -1,6 +1,19 @@
-//! The games, and the way from a name to a type.
+//! The games, each behind its door; and the way from a name to a type, for those who need the type.
 
+use anyhow::{Result, anyhow};
+use door::Door;
 use engine::Game;
+
+/// In the order in which they are offered; the first is for whoever names none.
+pub fn doors() -> [&'static Door; 4] {
+    [helter_skelter_door::game(), cursed_earth_door::game(), card_game_door::game(), miniatures_door::game()]
+}
+
+/// The door of the game of that name; the error lists the known ones.
+pub fn door(name: &str) -> Result<&'static Door> {
+    let unknown = || anyhow!("there is no game `{name}`; there are: {}", names().join(", "));
+    door::find(&doors(), name).ok_or_else(unknown)
+}
 
 /// Runs the body once for each game, with `$G` as its type. A new game is one line here.
 #[rustfmt::skip]
