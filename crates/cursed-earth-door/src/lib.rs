@@ -2,17 +2,17 @@
 
 mod lab;
 mod packs;
+mod terminal;
 
 use door::Door;
 use serde_json::json;
-
-/// What this crate tells of The Cursed Earth.
-enum CursedEarth {}
+use terminal::CursedEarth;
 
 static DOOR: Door = Door::new::<cursed_earth::State, CursedEarth>(
     "The Cursed Earth",
     (1, 4),
     |seats| json!({ "mode": if seats == 1 { "solo" } else { "co-operative" }, "players": seats }),
+    &CursedEarth,
 );
 
 pub fn game() -> &'static Door {

@@ -3,17 +3,21 @@
 //! A game has one small crate that is compiled with all that is generic about it, and hands out one value, its `Door`.
 //! Whoever stands before the door knows text, rows and JSON, is compiled once, and depends on no game.
 
+pub mod board;
 pub mod lab;
 mod mind;
 mod packs;
+pub mod terminal;
+pub mod wrap;
 
 use engine::Positions;
 use engine::erased::{AnyGame, erased};
 use serde_json::Value;
 use std::ops::RangeInclusive;
 
-pub use mind::{Job, Mind, USUAL_BOT};
+pub use mind::{ADVISER, Advice, Job, Mind, USUAL_BOT, own};
 pub use packs::{AnyPacks, Packs};
+pub use terminal::{Look, Terminal};
 
 /// A game and what is needed to offer it, in parts for those who read them.
 pub struct Door {
@@ -31,6 +35,8 @@ pub struct Door {
     pub lab: &'static dyn lab::AnyLab,
     /// Content packs, and the rule cases that are played with them.
     pub packs: &'static dyn AnyPacks,
+    /// Play in the terminal.
+    pub terminal: &'static dyn Terminal,
 }
 
 impl Door {
@@ -39,6 +45,7 @@ impl Door {
         title: &'static str,
         seats: (usize, usize),
         usual: fn(usize) -> Value,
+        terminal: &'static dyn Terminal,
     ) -> Door {
         Door {
             game: erased::<G>(),
@@ -48,6 +55,7 @@ impl Door {
             mind: Mind::of::<G>(),
             lab: lab::lab::<T>(),
             packs: packs::packs::<T>(),
+            terminal,
         }
     }
 

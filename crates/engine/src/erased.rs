@@ -13,7 +13,7 @@ use crate::game::{Amiss, Outcome, Refusal, Stage};
 use crate::notation::ParseError;
 use crate::replay::{Fairness, Replay};
 use crate::seat::{Seat, Seats, Viewer};
-use crate::session::{NoUndo, Permission, Step};
+use crate::session::{Entry, NoUndo, Permission, Step};
 use crate::talk::Talk;
 use serde::Serialize;
 use serde_json::Value;
@@ -49,6 +49,8 @@ pub trait AnyGame: Send + Sync {
     fn load(&self, replay: &Replay) -> Result<Box<dyn AnySession>, Fault>;
     /// The stages of a turn, in their order.
     fn stages(&self) -> &'static [&'static str];
+    /// The action by which a seat gives up; none in a game that nobody may leave.
+    fn concession(&self) -> Option<String>;
     /// The first thing that is wrong with options that can be read, where a refusal would not say enough.
     fn amiss(&self, options: &Value) -> Option<Amiss>;
     /// The options as everybody may see them.
@@ -77,6 +79,8 @@ pub trait AnySession: Send + Sync {
     fn content(&self) -> Hash;
     /// The files of that pack, unless it is built in.
     fn content_files(&self) -> Option<Vec<File>>;
+    /// For whoever runs the game: all luck follows from it.
+    fn seed(&self) -> Seed;
 
     /// For whoever runs the game: it tells who has answered in secret.
     fn deciders(&self) -> Seats;
@@ -158,12 +162,18 @@ pub trait AnySession: Send + Sync {
 
     fn may_undo(&self, seat: Seat) -> Permission;
     fn undo(&mut self, seat: Seat, consent: bool) -> Result<(), NoUndo>;
+    /// Goes back to the state that stood after the first `to` entries of the log.
+    fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo>;
     /// The entry that `undo` would add to the log, so that it can be stored first and entered afterwards.
     fn undo_entry(&self, seat: Seat, consent: bool) -> Result<String, NoUndo>;
 
     /// The log as text, an entry a line.
     fn entries(&self) -> Vec<String>;
     fn entry_count(&self) -> usize;
+    /// The log in its parts: who did what.
+    fn log(&self) -> Vec<Entry<String>>;
+    /// An action as the game writes it, whatever spaces and capitals it came with.
+    fn action_text(&self, action: &str) -> Result<String, ParseError>;
     /// How an action is written in the log, whatever spaces and capitals it came with.
     fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError>;
     /// The same for actions one after the other, if `check_all` allows them.

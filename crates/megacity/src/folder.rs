@@ -2,7 +2,6 @@
 
 use anyhow::{Context, Error, Result, anyhow};
 use door::Door;
-use engine::Game;
 use engine::content::{Fault, File, Pack, Stored};
 use std::fs;
 use std::io::{self, Write};
@@ -33,31 +32,27 @@ pub fn read(file: &Path) -> Result<String> {
     fs::read_to_string(file).with_context(|| format!("cannot read {}", file.display()))
 }
 
-/// The game's built-in content, or the one in the game's folder under `content`.
-pub fn pack<G: Game>(content: Option<&Path>) -> Result<Pack<G::Content>> {
+/// The files in the game's folder under `content`, which are a sound pack; nothing for the built-in one.
+pub fn pack_files(door: &Door, content: Option<&Path>) -> Result<Option<Vec<File>>> {
     let Some(content) = content else {
-        return Ok(Pack::built_in());
+        return Ok(None);
     };
-    load(&content.join(G::NAME))
+    let folder = content.join(door.name());
+    let files = files(&folder)?;
+    match door.game.check_content(&files) {
+        faults if faults.is_empty() => Ok(Some(files)),
+        faults => Err(unusable(&folder, &faults)),
+    }
 }
 
 /// The pack in a folder.
 pub fn load<C: Stored>(folder: &Path) -> Result<Pack<C>> {
-    Pack::load(files(folder)?).map_err(|faults| unsound(folder, &faults))
+    Pack::load(files(folder)?).map_err(|faults| unusable(folder, &faults))
 }
 
-fn unsound(folder: &Path, faults: &[Fault]) -> Error {
+fn unusable(folder: &Path, faults: &[Fault]) -> Error {
     let faults: Vec<String> = faults.iter().map(|fault| format!("\n  {fault}")).collect();
     anyhow!("the pack in {} cannot be used:{}", folder.display(), faults.concat())
-}
-
-/// The files of the game's pack under `content`, which are sound; none for the built-in one.
-pub fn pack_files(door: &Door, content: Option<&Path>) -> Result<Option<Vec<File>>> {
-    let Some(content) = content else { return Ok(None) };
-    let folder = content.join(door.name());
-    let files = files(&folder)?;
-    let faults = door.game.check_content(&files);
-    if faults.is_empty() { Ok(Some(files)) } else { Err(unsound(&folder, &faults)) }
 }
 
 /// The files of a pack in a folder.

@@ -46,7 +46,10 @@ struct Which {
 
 pub fn run(args: Args) -> Result<ExitCode> {
     let (Command::Check(which) | Command::Show(which)) = &args.command;
-    let pack: Pack<Content> = folder::pack::<miniatures::State>(which.content.as_deref())?;
+    let pack: Pack<Content> = match which.content.as_deref() {
+        None => Pack::built_in(),
+        Some(content) => folder::load(&content.join("miniatures"))?,
+    };
     let content = pack.content();
     let limit = limit(which, content)?;
     let mut forces = which.forces.clone();

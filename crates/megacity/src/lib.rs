@@ -2,16 +2,13 @@
 //!
 //! It is a library so that tests can read command lines as the program does.
 
-// First, because the others use its macro.
-#[macro_use]
-mod games;
-
 mod cards;
 mod case;
 mod content;
 mod deck;
 mod folder;
 mod force;
+mod games;
 mod licences;
 mod play;
 mod replay;

@@ -1,33 +1,32 @@
 //! `megacity play`: a game in the terminal, against bots or with several people at one keyboard.
 //!
 //! `table` is the game with its players, its file and the way back. `plain` plays it line by line, `full` on the full
-//! screen; what depends on the game is behind `game::Playable`.
+//! screen; what depends on the game is behind its door.
 
-mod board;
-mod card_game_terminal;
 mod commands;
-mod cursed_earth_terminal;
 mod full;
-mod game;
-mod helter_skelter_terminal;
 mod hint;
 mod list;
-mod miniatures_terminal;
 mod plain;
 mod query;
 mod table;
-mod wrap;
+#[cfg(test)]
+mod tests;
+mod wanted;
 
-use crate::folder;
+use crate::{folder, games};
 use anyhow::{Result, anyhow, bail};
-use engine::{Chance, Game, Pack, PerSeat, Replay, Seat, Seed, Session};
+use door::{Door, USUAL_BOT};
+use engine::content::File;
+use engine::erased::AnySession;
+use engine::{Chance, Fault, PerSeat, Replay, Seat, Seed};
 use full::{Palette, Terminal};
-use game::Playable;
 use plain::Lines;
 use std::io::{self, IsTerminal};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use table::{AutoPass, Player, Table};
+use wanted::Wanted;
 
 /// Play in the terminal, against bots or with several people at one keyboard.
 #[derive(clap::Args, Default)]
@@ -66,50 +65,6 @@ pub struct Args {
     choose: bool,
 }
 
-/// The game that is wanted.
-#[derive(clap::Args, Clone, Default)]
-pub struct Wanted {
-    /// The map: city-blocks (for a first game) or grand-hall; of the Miniatures Game a table: block-plaza, meg-way, rooftops.
-    #[arg(long)]
-    map: Option<String>,
-    /// The Cursed Earth: co-operative, solo or head-to-head.
-    #[arg(long)]
-    mode: Option<String>,
-    /// The Cursed Earth: cadet, street-judge or chief-judge.
-    #[arg(long)]
-    difficulty: Option<String>,
-    /// How many play, 2 to 4.
-    #[arg(long, value_name = "N")]
-    players: Option<usize>,
-    /// Teams from seat a on, with commas between them: judges, strontium-dogs, nikolai-dante, slaine. Seats left open,
-    /// and those that say `any`, draw one.
-    #[arg(long, value_delimiter = ',')]
-    teams: Vec<String>,
-    /// The card game: decks from seat a on, with commas between them: a ready-to-play deck (iron-fist), a file with a list,
-    /// or a share code (CG1-…). Seats left open, and those that say `any`, draw one.
-    #[arg(long, value_delimiter = ',', value_name = "DECK")]
-    decks: Vec<String>,
-    /// The card game: `ready` (the teams of the decks) or `draft` (the Judge draft of the book).
-    #[arg(long)]
-    start: Option<String>,
-    /// The Miniatures Game: street-rumble, hold-the-block and others.
-    #[arg(long)]
-    scenario: Option<String>,
-    /// The Miniatures Game: forces from seat a on, with commas between them: a starter force (sector-house), a file with a
-    /// list, or a share code. Seats left open, and those that say `any`, draw one.
-    #[arg(long, value_delimiter = ',', value_name = "FORCE")]
-    forces: Vec<String>,
-    /// Nobody may concede.
-    #[arg(long)]
-    no_concession: bool,
-    /// Ten rounds in which nobody does anything do not end the game.
-    #[arg(long)]
-    no_stalling: bool,
-    /// The game ends after so many turns.
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
-    turn_cap: Option<u16>,
-}
-
 fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
     let (seat, player) = text.split_once('=').ok_or("write it like `b=cadet`")?;
     let seat = Seat::named(seat).ok_or_else(|| format!("there is no seat `{seat}`; there are a, b, c and d"))?;
@@ -118,9 +73,12 @@ fn seat_and_player(text: &str) -> Result<(Seat, Player), String> {
 
 pub fn run(mut args: Args) -> Result<ExitCode> {
     args.choose = args.game.is_none();
-    let game = args.game.take().unwrap_or_else(|| helter_skelter::State::NAME.to_string());
-    let played = with_game!(&game, G => if args.plain || !is_full_screen() { play_plain::<G>(args) } else { play_full::<G>(args) });
-    match played.and_then(|played| played) {
+    let door = match args.game.take() {
+        Some(name) => games::door(&name),
+        None => Ok(doors::doors()[0]),
+    };
+    let full_screen = !args.plain && is_full_screen();
+    match door.and_then(|door| if full_screen { play_full(door, args) } else { play_plain(door, args) }) {
         // Whoever read along has gone: nothing is left to say.
         Err(error) if is_broken_pipe(&error) => Ok(ExitCode::SUCCESS),
         Err(error) => {
@@ -142,40 +100,40 @@ fn is_broken_pipe(error: &anyhow::Error) -> bool {
 }
 
 /// Whether the person is to choose a side first. A script is asked only where nothing was said at all.
-fn asks_side<G: Playable>(args: &Args) -> bool {
+fn asks_side(door: &Door, args: &Args) -> bool {
     let open = args.resume.is_none() && args.wanted.decks.is_empty() && args.wanted.teams.is_empty();
     let open = open && args.wanted.forces.is_empty();
     let at_a = args.seats.iter().all(|&(seat, player)| seat != Seat::new(0) || player == Player::Human);
-    args.choose || G::ASKS_SIDE && open && at_a && io::stdin().is_terminal()
+    args.choose || door.terminal.asks_side() && open && at_a && io::stdin().is_terminal()
 }
 
-fn play_plain<G: Playable>(mut args: Args) -> Result<()> {
+fn play_plain(door: &'static Door, mut args: Args) -> Result<()> {
     let mut lines = Lines::terminal();
-    let pack = folder::pack::<G>(args.content.as_deref())?;
-    if asks_side::<G>(&args) {
-        args.wanted.teams.extend(plain::choose_side::<G>(&mut lines, pack.content())?);
+    let files = folder::pack_files(door, args.content.as_deref())?;
+    if asks_side(door, &args) {
+        args.wanted.teams.extend(plain::choose_side(&mut lines, door, files.as_deref())?);
     }
-    let played = set_up::<G>(args, pack).and_then(|table| plain::play(table, &mut lines));
+    let played = set_up(door, args, files).and_then(|table| plain::play(table, &mut lines));
     lines.flush()?;
     played
 }
 
-fn play_full<G: Playable>(mut args: Args) -> Result<()> {
+fn play_full(door: &'static Door, mut args: Args) -> Result<()> {
     // https://no-color.org: set and not empty.
     let colours = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     let palette = Palette { colours };
     let still = args.still || !colours;
-    let pack = folder::pack::<G>(args.content.as_deref())?;
-    let (terminal, table) = if asks_side::<G>(&args) {
+    let files = folder::pack_files(door, args.content.as_deref())?;
+    let (terminal, table) = if asks_side(door, &args) {
         let mut terminal = Terminal::open()?;
-        let Some(side) = full::choose_side::<G>(&mut terminal, palette, pack.content())? else {
+        let Some(side) = full::choose_side(&mut terminal, palette, door, files.as_deref())? else {
             return Ok(());
         };
         args.wanted.teams.extend(side);
-        (terminal, set_up::<G>(args, pack)?)
+        (terminal, set_up(door, args, files)?)
     } else {
         // First the table: what is wrong with the command line is said on the screen as it was.
-        let table = set_up::<G>(args, pack)?;
+        let table = set_up(door, args, files)?;
         (Terminal::open()?, table)
     };
     let table = full::play(terminal, table, palette, still)?;
@@ -184,10 +142,10 @@ fn play_full<G: Playable>(mut args: Args) -> Result<()> {
     Ok(lines.flush()?)
 }
 
-fn set_up<G: Playable>(args: Args, pack: Pack<G::Content>) -> Result<Table<G>> {
-    let session: Session<G> = match &args.resume {
-        Some(file) => resume(file)?,
-        None => start(&args, pack)?,
+fn set_up(door: &'static Door, args: Args, files: Option<Vec<File>>) -> Result<Table> {
+    let session = match &args.resume {
+        Some(file) => resume(door, file)?,
+        None => start(door, &args, files)?,
     };
     if let Some(file) = &args.save
         && args.resume.as_ref() != Some(file)
@@ -202,8 +160,8 @@ fn set_up<G: Playable>(args: Args, pack: Pack<G::Content>) -> Result<Table<G>> {
     {
         bail!("there is no folder {} to save in", folder.display());
     }
-    let seats = session.state().seats();
-    let mut players = PerSeat([Player::Bot(table::USUAL); Seat::MAX]);
+    let seats = session.seats();
+    let mut players = PerSeat([Player::Bot(USUAL_BOT); Seat::MAX]);
     players[Seat::new(0)] = Player::Human;
     for (at, &(seat, player)) in args.seats.iter().enumerate() {
         if seat.index() >= seats {
@@ -214,10 +172,10 @@ fn set_up<G: Playable>(args: Args, pack: Pack<G::Content>) -> Result<Table<G>> {
         }
         players[seat] = player;
     }
-    Ok(Table::new(session, players, args.save.or(args.resume), args.auto_pass))
+    Ok(Table::new(door, session, players, args.save.or(args.resume), args.auto_pass))
 }
 
-fn start<G: Playable>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>> {
+fn start(door: &Door, args: &Args, files: Option<Vec<File>>) -> Result<Box<dyn AnySession>> {
     let seed = match args.seed {
         Some(seed) => seed,
         None => {
@@ -229,17 +187,18 @@ fn start<G: Playable>(args: &Args, pack: Pack<G::Content>) -> Result<Session<G>>
     // Apart from the game's own luck: a draw of teams must not shift the decks.
     let mut chance = Chance::new(Seed::fair(&seed, ["teams"]));
     let named = args.wanted.scenario.is_some() || !args.wanted.forces.is_empty();
-    if named && G::NAME != miniatures::State::NAME {
-        bail!("{} has neither scenarios nor forces to choose", G::TITLE);
+    if named && !door.terminal.has_forces() {
+        bail!("{} has neither scenarios nor forces to choose", door.title);
     }
-    let options = G::options(&args.wanted, pack, &mut chance).map_err(|reason| anyhow!(reason))?;
-    Ok(Session::start(options, pack, seed)?)
+    let wanted = args.wanted.clone().asked_for();
+    let options = door.terminal.options(&wanted, files.as_deref(), &mut chance).map_err(|reason| anyhow!(reason))?;
+    Ok(door.game.start(&options, files, seed)?)
 }
 
-fn resume<G: engine::Positions>(file: &Path) -> Result<Session<G>> {
+fn resume(door: &Door, file: &Path) -> Result<Box<dyn AnySession>> {
     let text = folder::read(file)?;
     let name = file.display();
-    let say = |faults: Vec<engine::Fault>| {
+    let say = |faults: Vec<Fault>| {
         let faults: Vec<String> = faults
             .into_iter()
             .map(|mut fault| {
@@ -250,6 +209,5 @@ fn resume<G: engine::Positions>(file: &Path) -> Result<Session<G>> {
         anyhow!("{name} cannot be resumed:{}", faults.concat())
     };
     let replay = Replay::parse(&text).map_err(say)?;
-    let session = replay.load().map_err(|fault| say(vec![fault]))?;
-    Ok(session)
+    door.game.load(&replay).map_err(|fault| say(vec![fault]))
 }

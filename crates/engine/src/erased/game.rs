@@ -55,6 +55,10 @@ impl<G: Positions> AnyGame for Erased<G> {
         G::STAGES
     }
 
+    fn concession(&self) -> Option<String> {
+        G::CONCEDE.map(|action| action.to_string())
+    }
+
     fn amiss(&self, options: &Value) -> Option<Amiss> {
         G::amiss(&read_options::<G>(options).ok()?, &Pack::<G::Content>::built_in())
     }

@@ -2,6 +2,7 @@
 
 use super::list::{Shown, list};
 use super::{AnySession, EntryTexts, Notice, Refused, Tree};
+use crate::chance::Seed;
 use crate::content::{File, Hash, Pack};
 use crate::event::Events;
 use crate::game::{Game, Outcome, Refusal, Stage};
@@ -35,6 +36,10 @@ impl<G: Positions> AnySession for Session<G> {
 
     fn content_files(&self) -> Option<Vec<File>> {
         (self.pack() != Pack::built_in()).then(|| self.pack().files().to_vec())
+    }
+
+    fn seed(&self) -> Seed {
+        Session::seed(self)
     }
 
     fn deciders(&self) -> Seats {
@@ -214,6 +219,10 @@ impl<G: Positions> AnySession for Session<G> {
         Session::undo(self, seat, consent)
     }
 
+    fn undo_to(&mut self, seat: Seat, to: usize, consent: bool) -> Result<(), NoUndo> {
+        Session::undo_to(self, seat, to, consent)
+    }
+
     fn undo_entry(&self, seat: Seat, consent: bool) -> Result<String, NoUndo> {
         Ok(Session::undo_entry(self, seat, consent)?.to_string())
     }
@@ -224,6 +233,18 @@ impl<G: Positions> AnySession for Session<G> {
 
     fn entry_count(&self) -> usize {
         Session::entries(self).len()
+    }
+
+    fn log(&self) -> Vec<Entry<String>> {
+        let in_text = |entry: &Entry<G::Action>| match *entry {
+            Entry::Act(seat, action) => Entry::Act(seat, action.to_string()),
+            Entry::Undo { seat, to, anew } => Entry::Undo { seat, to, anew },
+        };
+        Session::entries(self).map(in_text).collect()
+    }
+
+    fn action_text(&self, action: &str) -> Result<String, ParseError> {
+        Ok(action.parse::<G::Action>()?.to_string())
     }
 
     fn entry_text(&self, seat: Seat, action: &str) -> Result<String, ParseError> {

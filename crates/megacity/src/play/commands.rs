@@ -3,11 +3,11 @@
 //! The line-by-line game and the command line of the full screen understand the same words. What changes the table or
 //! needs a further question is handed back as a `Reply`.
 
-use super::game::{Playable, Printed};
 use super::list::List;
 use super::query;
 use super::table::{AutoPass, Table};
 use clap::ValueEnum;
+use door::terminal::Printed;
 use engine::{ParseError, Seat, Viewer};
 
 /// So many meanings of a shortened line are shown.
@@ -15,7 +15,7 @@ const MEANINGS: usize = 8;
 /// So much of a long line is shown around a mistake.
 const WIDTH: usize = 60;
 
-pub const HELP: &str = "\
+const HELP: &str = "\
 Type an action by its number, in full (move dredd to 14 with 3), or shorter, as
 long as only one can be meant (mov dr 14). Cards go by number: JU-03 is 3.
   Enter alone     everything again
@@ -38,14 +38,14 @@ long as only one can be meant (mov dr 14). Cards go by number: JU-03 is 3.
 
 /// What a line leads to.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Reply<A> {
+pub enum Reply {
     /// Words to break where they fit.
     Say(String),
     /// Words as they are.
     Show(String),
     /// Everything on the table again.
     Everything,
-    Act(A),
+    Act(String),
     PassTurn,
     PassRound,
     Hint,
@@ -55,27 +55,27 @@ pub enum Reply<A> {
     Leave,
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     /// Understands a line of the person at a seat, who is asked and may do what is in the list.
-    pub fn understand(&mut self, seat: Seat, list: &List<G>, line: &str) -> Reply<G::Action> {
+    pub fn understand(&mut self, seat: Seat, list: &List, line: &str) -> Reply {
         let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
         let rest = rest.trim();
-        let view = self.session.state().view(Viewer::Seat(seat));
-        let glance = self.glance(&view, Viewer::Seat(seat));
+        let look = self.look(Viewer::Seat(seat));
         let either = |answer: Result<String, String>| answer.unwrap_or_else(|reason| reason);
         Reply::Say(match word.to_lowercase().as_str() {
             "" => return Reply::Everything,
-            "help" | "?" => G::HELP.to_string(),
+            "help" | "?" => self.door.terminal.help().unwrap_or(HELP).to_string(),
             "list" => listed(list, rest),
-            "hand" => G::hand(&glance).concat(),
-            "table" => G::table(&glance).join("\n"),
-            "map" if rest.is_empty() => G::map(&glance).join("\n"),
-            "map" => either(G::place(&glance, rest)),
-            "cards" => either(G::printed(&glance, Printed::Cards, rest)),
-            "team" => either(G::printed(&glance, Printed::Team, rest)),
-            "reference" => either(G::printed(&glance, Printed::Reference, rest)),
+            "hand" => look.hand().concat(),
+            "table" => look.table().join("\n"),
+            "map" if rest.is_empty() => look.map().join("\n"),
+            "map" => either(look.place(rest)),
+            "cards" => either(look.printed(Printed::Cards, rest)),
+            "team" => either(look.printed(Printed::Team, rest)),
+            "reference" => either(look.printed(Printed::Reference, rest)),
             "view" => {
-                return Reply::Show(serde_json::to_string_pretty(&view).expect("a view can be written as JSON"));
+                let view = self.session.view(Viewer::Seat(seat));
+                return Reply::Show(format!("{view:#}"));
             }
             "why" => self.why(seat, list, rest),
             "hint" => return Reply::Hint,
@@ -90,7 +90,7 @@ impl<G: Playable> Table<G> {
                 Err(reason) => reason,
             },
             "quit" | "exit" => return Reply::Leave,
-            word if query::WORDS.contains(&word) => query::answer(self.session.state(), seat, line),
+            word if query::WORDS.contains(&word) => query::answer(&*self.session, seat, line),
             _ => match self.meaning(seat, list, line) {
                 Ok(action) => return Reply::Act(action),
                 Err(words) => words,
@@ -99,47 +99,45 @@ impl<G: Playable> Table<G> {
     }
 
     /// The action that a line means: by number, in full, or shortened. The error is said to the person.
-    fn meaning(&self, seat: Seat, list: &List<G>, line: &str) -> Result<G::Action, String> {
+    fn meaning(&self, seat: Seat, list: &List, line: &str) -> Result<String, String> {
         if let Ok(number) = line.parse::<usize>() {
             let count = list.actions.len();
             return match number.checked_sub(1).and_then(|at| list.actions.get(at)) {
-                Some(&action) => Ok(action),
+                Some(action) => Ok(action.clone()),
                 None => Err(format!("There is no action {number}; they are numbered 1 to {count}.")),
             };
         }
         // One key lets a question go by.
-        let state = self.session.state();
         if line == "p"
-            && let Some(pass) = state.pass(seat).filter(|pass| list.number(pass).is_some())
+            && let Some(pass) = self.session.pass(seat).filter(|pass| list.number(pass).is_some())
         {
             return Ok(pass);
         }
-        let error = match line.parse::<G::Action>() {
+        let error = match self.session.action_text(line) {
             Ok(action) => return Ok(action),
             Err(error) => error,
         };
         match list.meant_by(line)[..] {
             [] => {}
-            [number] => return Ok(list.actions[number - 1]),
+            [number] => return Ok(list.actions[number - 1].clone()),
             ref numbers => return Err(format!("That could be:\n{}", several(list, numbers, line))),
         }
         // An unfinished line may be refused whatever its end: then the rule says more than the missing words.
-        if let Some(Err(why)) = state.unfinished(seat, line.trim_end()) {
-            return Err(G::refusal(&state.content(), why).to_string());
+        if let Ok(Some(refusal)) = self.session.why(seat, line) {
+            return Err(refusal.to_string());
         }
         Err(beyond(list, &error).unwrap_or_else(|| unreadable(list, &error)))
     }
 
     /// Whether an action is legal and, if not, the rule.
-    fn why(&self, seat: Seat, list: &List<G>, line: &str) -> String {
+    fn why(&self, seat: Seat, list: &List, line: &str) -> String {
         if line.is_empty() {
             return "Why what? `why ACTION`, as you would type it".to_string();
         }
-        let state = self.session.state();
         match self.meaning(seat, list, line) {
             Err(words) => words,
-            Ok(action) => match (state.check(seat, &action), list.number(&action)) {
-                (Err(why), _) => G::refusal(&state.content(), why).to_string(),
+            Ok(action) => match (self.session.check(seat, &action), list.number(&action)) {
+                (Err(refused), _) => refused.to_string(),
                 (Ok(()), Some(number)) => format!("`{action}` is legal: it is number {number}."),
                 (Ok(()), None) => format!("`{action}` is legal, though in no list."),
             },
@@ -168,9 +166,8 @@ impl<G: Playable> Table<G> {
     }
 
     fn may_concede(&self, seat: Seat) -> Result<(), String> {
-        let state = self.session.state();
-        let action = G::CONCEDE.ok_or("Nobody concedes in this game.")?;
-        state.check(seat, &action).map_err(|why| G::refusal(&state.content(), why).to_string())
+        let action = self.door.game.concession().ok_or("Nobody concedes in this game.")?;
+        self.session.check(seat, &action).map_err(|refused| refused.to_string())
     }
 }
 
@@ -180,7 +177,7 @@ pub const PASSED_FROM_NOW_ON: &str = "Windows are passed for you from now on; th
 /// What is said where `pass turn` has nothing to pass.
 pub const NO_WINDOW: &str = "No window is open for you. `list` shows what you can do.";
 
-fn listed<G: Playable>(list: &List<G>, words: &str) -> String {
+fn listed(list: &List, words: &str) -> String {
     let numbers: Vec<usize> = if words.is_empty() { (1..=list.actions.len()).collect() } else { list.meant_by(words) };
     if numbers.is_empty() {
         return format!("No action now begins like `{words}`.");
@@ -189,7 +186,7 @@ fn listed<G: Playable>(list: &List<G>, words: &str) -> String {
 }
 
 /// What a shortened line could mean as far as it fits, if it fits further than it can be read.
-fn beyond<G: Playable>(list: &List<G>, error: &ParseError) -> Option<String> {
+fn beyond(list: &List, error: &ParseError) -> Option<String> {
     let line = &error.line;
     // The places where a word begins.
     let sign = |c: char| !c.is_alphanumeric() && c != '-';
@@ -211,7 +208,7 @@ fn pointed(line: &str, column: usize) -> String {
     format!("  {shown}\n  {}^", " ".repeat(column - 1 - cut))
 }
 
-fn several<G: Playable>(list: &List<G>, numbers: &[usize], line: &str) -> String {
+fn several(list: &List, numbers: &[usize], line: &str) -> String {
     let shown: Vec<String> = numbers.iter().take(MEANINGS).map(|&number| list.line(number)).collect();
     match numbers.len().saturating_sub(MEANINGS) {
         0 => shown.join("\n"),
@@ -220,7 +217,7 @@ fn several<G: Playable>(list: &List<G>, numbers: &[usize], line: &str) -> String
 }
 
 /// The line with a caret under the place where it went wrong, and what could stand there.
-fn unreadable<G: Playable>(list: &List<G>, error: &ParseError) -> String {
+fn unreadable(list: &List, error: &ParseError) -> String {
     let at = error.column - 1;
     let beginning: String = error.line.chars().take(at).collect();
     let possible = match list.following(&beginning) {

@@ -16,9 +16,10 @@ mod tests;
 
 pub use palette::Palette;
 
-use super::game::Playable;
 use super::table::Table;
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use door::Door;
+use engine::content::File;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{
     self, DisableMouseCapture, EnableMouseCapture, Event, KeyEventKind, MouseButton, MouseEventKind,
@@ -36,7 +37,7 @@ use std::time::{Duration, Instant};
 const TICK: Duration = Duration::from_millis(100);
 
 /// What a thread tells the screen. A bot that has failed sends nothing more than that.
-type Told<A> = Option<Input<A>>;
+type Told = Option<Input>;
 
 /// A terminal in full screen, for as long as this lives.
 pub struct Terminal {
@@ -70,12 +71,14 @@ impl Drop for Terminal {
 }
 
 /// Asks a new player for a side; nothing inside draws one. Nothing at all leaves.
-pub fn choose_side<G: Playable>(
+pub fn choose_side(
     terminal: &mut Terminal,
     palette: Palette,
-    content: &G::Content,
+    door: &'static Door,
+    files: Option<&[File]>,
 ) -> Result<Option<Option<String>>> {
-    let mut start = start::Start::new(G::TITLE, G::AIM, G::SIDE, G::sides(content), palette);
+    let sides = door.terminal.sides(files).map_err(|reason| anyhow!(reason))?;
+    let mut start = start::Start::new(door, sides, palette);
     loop {
         terminal.terminal.draw(|frame| start.draw(frame))?;
         let done = match event::read()? {
@@ -92,17 +95,17 @@ pub fn choose_side<G: Playable>(
 }
 
 /// Plays until the game is over or the person leaves; the table is handed back.
-pub fn play<G: Playable>(mut terminal: Terminal, table: Table<G>, palette: Palette, still: bool) -> Result<Table<G>> {
+pub fn play(mut terminal: Terminal, table: Table, palette: Palette, still: bool) -> Result<Table> {
     let (told, telling) = mpsc::channel();
     read_terminal(told.clone());
     let began = Instant::now();
     let mut screen = Screen::new(table, palette, still, terminal.size()?);
     while !screen.left {
-        for job in screen.jobs() {
+        for work in screen.work() {
             let told = told.clone();
             thread::spawn(move || {
-                let result = panic::catch_unwind(AssertUnwindSafe(job.work));
-                _ = told.send(result.ok().map(|result| Input::Thought(Thought { ticket: job.ticket, result })));
+                let result = panic::catch_unwind(AssertUnwindSafe(work.job));
+                _ = told.send(result.ok().map(|result| Input::Thought(Thought { ticket: work.ticket, result })));
             });
         }
         terminal.terminal.draw(|frame| screen.draw(frame))?;
@@ -116,7 +119,7 @@ pub fn play<G: Playable>(mut terminal: Terminal, table: Table<G>, palette: Palet
 }
 
 /// All that has come in; waits for it, though not for long where something moves.
-fn next<A>(telling: &Receiver<Told<A>>, moving: bool) -> Result<Vec<Input<A>>> {
+fn next(telling: &Receiver<Told>, moving: bool) -> Result<Vec<Input>> {
     let first =
         if moving { telling.recv_timeout(TICK) } else { telling.recv().map_err(|_| RecvTimeoutError::Disconnected) };
     let first = match first {
@@ -131,7 +134,7 @@ fn next<A>(telling: &Receiver<Told<A>>, moving: bool) -> Result<Vec<Input<A>>> {
     Ok(inputs)
 }
 
-fn read_terminal<A: Send + 'static>(told: Sender<Told<A>>) {
+fn read_terminal(told: Sender<Told>) {
     thread::spawn(move || {
         while let Ok(event) = event::read() {
             let input = match event {

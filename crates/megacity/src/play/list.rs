@@ -1,7 +1,9 @@
 //! The legal actions in order, numbered and folded.
 
-use super::game::{Filed, Playable};
+use door::Door;
+use door::terminal::Filed;
 use engine::Seat;
+use engine::erased::AnySession;
 
 /// Up to so many are all written out.
 const SHORT: usize = 12;
@@ -15,19 +17,19 @@ const NAMED: usize = 6;
 const NUMBER: usize = 7;
 
 /// The listed legal actions of a seat. Number n is at n - 1, folded or not.
-pub struct List<G: Playable> {
-    pub actions: Vec<G::Action>,
+pub struct List {
+    pub actions: Vec<String>,
     filed: Vec<Filed>,
     words: Vec<String>,
     /// What each means, where there is more to say; nobody has to type it.
     remarks: Vec<String>,
 }
 
-impl<G: Playable> List<G> {
-    pub fn of(state: &G, seat: Seat) -> List<G> {
-        let mut actions = Vec::new();
-        state.actions(seat, &mut actions);
-        let mut rows: Vec<(Filed, G::Action)> = actions.into_iter().map(|action| (G::filed(&action), action)).collect();
+impl List {
+    pub fn of(door: &Door, session: &dyn AnySession, seat: Seat) -> List {
+        let game = door.terminal;
+        let actions = session.actions(seat).into_iter();
+        let mut rows: Vec<(Filed, String)> = actions.map(|action| (game.filed(&action), action)).collect();
         // Headings stay in the order in which they first appear: that of the characters.
         let mut headings: Vec<String> = Vec::new();
         for (filed, _) in &rows {
@@ -37,28 +39,25 @@ impl<G: Playable> List<G> {
         }
         let place = |heading: &str| headings.iter().position(|other| other == heading);
         // Within a heading the order is that in which a game speaks of them: the best first.
-        let said = G::remarks(state, seat);
-        let told = |action: &G::Action| {
-            let notation = action.to_string();
-            said.iter().position(|(other, _)| *other == notation)
-        };
+        let said = game.remarks(session, seat);
+        let told = |action: &str| said.iter().position(|(other, _)| other == action);
         rows.sort_by_cached_key(|(filed, action)| {
             (filed.rank, place(&filed.heading), told(action).unwrap_or(usize::MAX))
         });
-        let (filed, actions): (Vec<Filed>, Vec<G::Action>) = rows.into_iter().unzip();
-        let words = actions.iter().map(|action| G::in_list(&state.content(), action)).collect();
-        let remark = |action: &G::Action| told(action).map_or(String::new(), |place| format!(" ({})", said[place].1));
+        let (filed, actions): (Vec<Filed>, Vec<String>) = rows.into_iter().unzip();
+        let words = actions.iter().map(|action| game.in_list(session, action)).collect();
+        let remark = |action: &String| told(action).map_or(String::new(), |place| format!(" ({})", said[place].1));
         let remarks = actions.iter().map(remark).collect();
         List { actions, filed, words, remarks }
     }
 
     /// The number of an action, from 1.
-    pub fn number(&self, action: &G::Action) -> Option<usize> {
+    pub fn number(&self, action: &str) -> Option<usize> {
         self.actions.iter().position(|other| other == action).map(|at| at + 1)
     }
 
     /// An action with its number, if it is in the list.
-    pub fn numbered(&self, action: &G::Action) -> String {
+    pub fn numbered(&self, action: &str) -> String {
         self.number(action).map_or_else(|| action.to_string(), |number| self.line(number))
     }
 
@@ -102,7 +101,7 @@ impl<G: Playable> List<G> {
         loop {
             let mut found: Vec<String> = Vec::new();
             for action in &self.actions {
-                let all = words(&action.to_string());
+                let all = words(action);
                 if let Some((before, [next, ..])) = all.split_at_checked(begun.len())
                     && before == begun
                     && !found.contains(next)
@@ -173,21 +172,18 @@ mod tests {
     /// A list of the Miniatures Game once the cards are buried: places are told in words, the best first, cards by name.
     #[test]
     fn places_come_with_words_and_cards_with_names() {
-        use engine::{Events, Game, Pack, Seed};
-        use miniatures::{Options, State};
-        let options = Options { scenario: Some("hold-the-block".into()), ..Options::default() };
-        let mut state = State::start(&options, Pack::built_in(), Seed::from(1), &mut Events::off()).expect("a game");
-        let first = List::of(&state, Seat::new(0)).folded();
+        let door = crate::games::door("miniatures").expect("it is one of the games");
+        let options = serde_json::json!({ "scenario": "hold-the-block" });
+        let mut session = door.game.start(&options, None, engine::Seed::from(1)).expect("a game");
+        let first = List::of(door, &*session, Seat::new(0)).folded();
         let (code, name) = first.lines().next().and_then(|line| line.split_once(" (")).expect("a card with its name");
         assert!(code.contains("bury A") && name.ends_with(')'), "{first}");
-        let mut scratch = Vec::new();
-        while !state.question(Seat::new(0)).starts_with("Deploy") {
-            let seat = state.deciders().iter().next().expect("somebody is asked");
-            state.actions(seat, &mut scratch);
-            let action = scratch[0];
-            state.apply(seat, &action, &mut Events::off());
+        while !session.question(Seat::new(0)).starts_with("Deploy") {
+            let seat = session.deciders().iter().next().expect("somebody is asked");
+            let action = session.actions(seat).swap_remove(0);
+            session.act(seat, &action).expect("it is in the list");
         }
-        let list = List::of(&state, Seat::new(0));
+        let list = List::of(door, &*session, Seat::new(0));
         let folded = list.folded();
         let lines: Vec<&str> = folded.lines().collect();
         assert!(lines.len() < 20 && list.actions.len() > 40, "{} {}", lines.len(), list.actions.len());

@@ -5,19 +5,21 @@ mod lines;
 pub use lines::Lines;
 
 use super::commands::Reply;
-use super::game::{Decision, Playable};
 use super::hint;
 use super::list::List;
 use super::table::{Next, Table};
-use anyhow::Result;
+use anyhow::{Result, anyhow};
+use door::Door;
+use door::terminal::Decision;
+use engine::content::File;
 use engine::session::NoUndo;
 use engine::{PerSeat, Seat, Viewer};
-use std::io;
 
 /// Asks a new player for a side; Enter draws one.
-pub fn choose_side<G: Playable>(lines: &mut Lines, content: &G::Content) -> io::Result<Option<String>> {
-    lines.say(&format!("{}: you at seat a against a bot. Your {}:", G::TITLE, G::SIDE))?;
-    let sides = G::sides(content);
+pub fn choose_side(lines: &mut Lines, door: &Door, files: Option<&[File]>) -> Result<Option<String>> {
+    let game = door.terminal;
+    lines.say(&format!("{}: you at seat a against a bot. Your {}:", door.title, game.side()))?;
+    let sides = game.sides(files).map_err(|reason| anyhow!(reason))?;
     for (number, side) in (1..).zip(&sides) {
         lines.say(&format!("{number:4}  {}: {}", side.name, side.members))?;
     }
@@ -26,7 +28,7 @@ pub fn choose_side<G: Playable>(lines: &mut Lines, content: &G::Content) -> io::
             break;
         }
         let by_number = line.parse::<usize>().ok().and_then(|n| sides.get(n.wrapping_sub(1)));
-        match by_number.map(|side| Ok(side.id.clone())).unwrap_or_else(|| G::side_meant(content, &line)) {
+        match by_number.map(|side| Ok(side.id.clone())).unwrap_or_else(|| game.side_meant(files, &line)) {
             Ok(id) => return Ok(Some(id)),
             Err(reason) => lines.say(&reason)?,
         }
@@ -35,7 +37,7 @@ pub fn choose_side<G: Playable>(lines: &mut Lines, content: &G::Content) -> io::
 }
 
 /// Runs the game to its end, or until somebody leaves.
-pub fn play<G: Playable>(table: Table<G>, lines: &mut Lines) -> Result<()> {
+pub fn play(table: Table, lines: &mut Lines) -> Result<()> {
     Talk { table, lines, shown: Vec::new(), last_turn: PerSeat::default() }.play()
 }
 
@@ -48,8 +50,8 @@ enum After {
     Leave,
 }
 
-struct Talk<'a, G: Playable> {
-    table: Table<G>,
+struct Talk<'a> {
+    table: Table,
     lines: &'a mut Lines,
     /// The parts of the table that the person has been shown.
     shown: Vec<String>,
@@ -57,7 +59,7 @@ struct Talk<'a, G: Playable> {
     last_turn: PerSeat<Option<usize>>,
 }
 
-impl<G: Playable> Talk<'_, G> {
+impl Talk<'_> {
     fn play(mut self) -> Result<()> {
         self.open()?;
         loop {
@@ -65,13 +67,13 @@ impl<G: Playable> Talk<'_, G> {
                 Next::Over => return self.close(),
                 Next::Think(seat) => {
                     let action = self.table.thinking(seat)();
-                    self.table.perform(seat, action);
-                    if self.table.people().next().is_none() {
+                    self.table.perform(seat, &action);
+                    if self.table.people().is_empty() {
                         let news = self.table.news_for_all();
                         self.tell(news)?;
                     }
                 }
-                Next::Answer(seat, action) => self.table.perform(seat, action),
+                Next::Answer(seat, action) => self.table.perform(seat, &action),
                 Next::Ask(seat) => {
                     if !self.curtain(seat)? || matches!(self.ask(seat)?, After::Leave) {
                         self.table.farewell().iter().try_for_each(|line| self.lines.raw(line))?;
@@ -94,7 +96,7 @@ impl<G: Playable> Talk<'_, G> {
         if let Some(file) = &self.table.file {
             self.lines.say(&format!("The game is kept in {}.", file.display()))?;
         }
-        self.lines.say(G::AIM)?;
+        self.lines.say(self.table.door.terminal.aim())?;
         self.lines.say("Type `help` to see what you can type, `reference` for the rules.\n ")?;
         Ok(())
     }
@@ -139,8 +141,8 @@ impl<G: Playable> Talk<'_, G> {
 
     /// Asks until the person has answered or leaves.
     fn ask(&mut self, seat: Seat) -> Result<After> {
-        self.show(seat)?;
-        let list = List::of(self.table.session.state(), seat);
+        let list = self.table.list(seat);
+        self.show(seat, &list)?;
         loop {
             let Some(line) = self.lines.ask(&format!("{seat}>"))? else {
                 return Ok(After::Leave);
@@ -154,18 +156,16 @@ impl<G: Playable> Talk<'_, G> {
 
     /// What happened, the table, the hand, the map, the question and the answers. What the person has been shown
     /// before and has not changed is left out.
-    fn show(&mut self, seat: Seat) -> Result<()> {
+    fn show(&mut self, seat: Seat, list: &List) -> Result<()> {
         let news = self.table.news_for(seat);
         self.tell(news)?;
-        let state = self.table.session.state();
-        let view = state.view(Viewer::Seat(seat));
-        let glance = self.table.glance(&view, Viewer::Seat(seat));
-        let decision = G::decision(&glance);
-        let mut parts = vec![G::table(&glance), G::hand(&glance)];
+        let look = self.table.look(Viewer::Seat(seat));
+        let decision = look.decision();
+        let mut parts = vec![look.table(), look.hand()];
         if decision == Decision::Own {
-            parts.push(G::map(&glance));
+            parts.push(look.map());
             // Whoever begins a turn wants to see everything.
-            let turn = Some(G::turns(&view));
+            let turn = Some(look.turns());
             if std::mem::replace(&mut self.last_turn[seat], turn) != turn {
                 self.shown.clear();
             }
@@ -177,22 +177,23 @@ impl<G: Playable> Talk<'_, G> {
         }
         new.into_iter().try_for_each(|part| self.lines.say(part))?;
         self.shown = parts;
-        self.lines.say(&format!(" \nSeat {seat}: {}", state.question(seat)))?;
-        self.lines.say(&List::of(state, seat).folded())?;
+        let session = &self.table.session;
+        self.lines.say(&format!(" \nSeat {seat}: {}", session.question(seat)))?;
+        self.lines.say(&list.folded())?;
         if decision == Decision::Window {
-            let round = if state.stage().is_some() { ", `pass round` for the rest of this round" } else { "" };
+            let round = if session.stage().is_some() { ", `pass round` for the rest of this round" } else { "" };
             self.lines.say(&format!("         (`pass turn` passes for the rest of this turn{round})"))?;
         }
         Ok(())
     }
 
-    fn obey(&mut self, seat: Seat, list: &List<G>, line: &str) -> Result<After> {
+    fn obey(&mut self, seat: Seat, list: &List, line: &str) -> Result<After> {
         match self.table.understand(seat, list, line) {
             Reply::Say(words) => self.lines.say(&words)?,
             Reply::Show(text) => self.lines.raw(&text)?,
             Reply::Everything => {
                 self.shown.clear();
-                self.show(seat)?;
+                self.show(seat, list)?;
             }
             Reply::Act(action) => return self.act(seat, action),
             reply @ (Reply::PassTurn | Reply::PassRound) => {
@@ -203,7 +204,7 @@ impl<G: Playable> Talk<'_, G> {
             }
             Reply::Hint => {
                 let hint = hint::thinking(&self.table, seat)();
-                self.lines.say(&hint.in_words(|action| list.numbered(action)))?;
+                self.lines.say(&hint::in_words(&hint, |action| list.numbered(action)))?;
             }
             Reply::Save(file) => match self.table.save_as(&file) {
                 Ok(()) => self.lines.say(&format!("The game is kept in {file} from now on."))?,
@@ -212,7 +213,7 @@ impl<G: Playable> Talk<'_, G> {
             Reply::Undo => return self.undo(seat),
             Reply::Concede => {
                 if self.is_sure("Do you give up?")? {
-                    return self.act(seat, G::CONCEDE.expect("it was checked"));
+                    return self.act(seat, self.table.door.game.concession().expect("it was checked"));
                 }
                 self.lines.say("The game goes on.")?;
             }
@@ -232,10 +233,10 @@ impl<G: Playable> Talk<'_, G> {
         Ok(matches!(answer.as_deref(), Some("yes" | "y")))
     }
 
-    fn act(&mut self, seat: Seat, action: G::Action) -> Result<After> {
+    fn act(&mut self, seat: Seat, action: String) -> Result<After> {
         let told = self.table.session.seq();
-        if let Err(refusal) = self.table.act(seat, action) {
-            self.lines.say(&refusal.to_string())?;
+        if let Err(refused) = self.table.act(seat, &action) {
+            self.lines.say(&refused.to_string())?;
             return Ok(After::Ask);
         }
         // What makes no news is confirmed here.
@@ -267,7 +268,7 @@ impl<G: Playable> Talk<'_, G> {
 
     /// Asks the other people; bots agree. They are shown what would be taken back, as far as they know of it.
     fn others_agree(&mut self, seat: Seat) -> Result<bool> {
-        let others: Vec<Seat> = self.table.people().filter(|&other| other != seat).collect();
+        let others: Vec<Seat> = self.table.people().iter().filter(|&other| other != seat).collect();
         for other in others {
             if !self.curtain(other)? {
                 return Ok(false);

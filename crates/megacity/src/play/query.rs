@@ -1,6 +1,7 @@
 //! Questions about the table, answered in words.
 
-use engine::{Positions, Seat, Viewer};
+use engine::erased::AnySession;
+use engine::{Seat, Viewer};
 use serde_json::Value;
 
 /// The first words of what can be asked.
@@ -9,8 +10,8 @@ pub const WORDS: [&str; 12] = [
     "leader",
 ];
 
-pub fn answer<G: Positions>(state: &G, seat: Seat, question: &str) -> String {
-    let ask = |question: &str| state.query(Some(Viewer::Seat(seat)), &question.to_lowercase());
+pub fn answer(session: &dyn AnySession, seat: Seat, question: &str) -> String {
+    let ask = |question: &str| session.query(Viewer::Seat(seat), &question.to_lowercase());
     match ask(question) {
         // Whoever asks whether there is sight wants to know what is in the way.
         Ok(Value::Bool(false)) if question.starts_with("sees") => match ask(&question.replacen("sees", "blocker", 1)) {

@@ -3,15 +3,15 @@
 //! It talks to nobody. `plain` and `full` do, each in its own way.
 
 use super::commands::{NO_WINDOW, PASSED_FROM_NOW_ON};
-use super::game::{Decision, Glance, Playable};
+use super::list::List;
 use crate::folder;
-use engine::session::{NoUndo, Seen};
-use engine::{Chance, Entry, PerSeat, Refusal, Seat, Seed, Session, Stage, Viewer};
+use door::terminal::Decision;
+use door::{Door, Job, Look, USUAL_BOT};
+use engine::erased::{AnySession, Refused};
+use engine::session::NoUndo;
+use engine::{Chance, Entry, PerSeat, Seat, Seats, Seed, Stage, Viewer};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
-
-/// The bot that plays where nobody says otherwise.
-pub const USUAL: &str = "street-judge";
 
 /// Who answers for a seat.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,19 +55,16 @@ pub enum AutoPass {
 }
 
 /// What the game waits for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Next<A> {
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Next {
     Over,
     /// A bot.
     Think(Seat),
     /// The table itself, which answers for a person as the settings say.
-    Answer(Seat, A),
+    Answer(Seat, String),
     /// A person.
     Ask(Seat),
 }
-
-/// A bot's work, which can be done elsewhere: it holds all that it needs.
-pub type Thinking<A> = Box<dyn FnOnce() -> A + Send>;
 
 /// For how long a seat passes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,8 +80,9 @@ impl Passing {
     }
 }
 
-pub struct Table<G: Playable> {
-    pub session: Session<G>,
+pub struct Table {
+    pub door: &'static Door,
+    pub session: Box<dyn AnySession>,
     pub players: PerSeat<Player>,
     /// Where the replay is kept up to date.
     pub file: Option<PathBuf>,
@@ -103,14 +101,16 @@ pub struct Table<G: Playable> {
     done: Vec<(Seat, usize)>,
 }
 
-impl<G: Playable> Table<G> {
+impl Table {
     pub fn new(
-        session: Session<G>,
+        door: &'static Door,
+        session: Box<dyn AnySession>,
         players: PerSeat<Player>,
         file: Option<PathBuf>,
         auto_pass: Option<AutoPass>,
-    ) -> Table<G> {
+    ) -> Table {
         let mut table = Table {
+            door,
             session,
             players,
             file,
@@ -133,20 +133,21 @@ impl<G: Playable> Table<G> {
     /// gave, so windows are taken for those.
     fn remember(&mut self) {
         let mut session = self.session.fresh();
-        for &entry in self.session.entries() {
-            match entry {
+        let people = self.people();
+        for entry in self.session.log() {
+            match &entry {
                 Entry::Act(seat, action) => {
-                    let view = session.state().view(Viewer::Seat(seat));
-                    let passing = self.auto_pass[seat] != AutoPass::Off
-                        && G::decision(&self.glance(&view, Viewer::Seat(seat))) != Decision::Own
-                        && action == session.state().fallback(seat);
-                    if self.is_person(seat) && !passing {
-                        self.done.push((seat, session.entries().len()));
+                    let look = || self.door.terminal.look(&*session, Viewer::Seat(*seat));
+                    let passing = self.auto_pass[*seat] != AutoPass::Off
+                        && look().decision() != Decision::Own
+                        && session.fallback(*seat).as_ref() == Some(action);
+                    if people.has(*seat) && !passing {
+                        self.done.push((*seat, session.entry_count()));
                     }
                 }
-                Entry::Undo { to, .. } => self.done.retain(|&(_, before)| before < to),
+                Entry::Undo { to, .. } => self.done.retain(|(_, before)| before < to),
             }
-            session.enter(entry).expect("it was entered before");
+            session.enter(&entry.to_string()).expect("it was entered before");
         }
         for &(seat, before) in &self.done {
             self.seen[seat] = self.session.seq_after(before);
@@ -154,14 +155,14 @@ impl<G: Playable> Table<G> {
     }
 
     /// What the game waits for now.
-    pub fn next(&self) -> Next<G::Action> {
-        let state = self.session.state();
-        let deciders = state.deciders();
-        if state.outcome().is_some() {
+    pub fn next(&self) -> Next {
+        let deciders = self.session.deciders();
+        if self.session.outcome().is_some() {
             return Next::Over;
         }
         // Programs first: whoever has decided need not be waited for, and they do not tell.
-        if let Some(seat) = deciders.iter().find(|&seat| !self.is_person(seat)) {
+        let people = self.people();
+        if let Some(seat) = deciders.iter().find(|&seat| !people.has(seat)) {
             return Next::Think(seat);
         }
         let seat = self.looking.filter(|&seat| deciders.has(seat));
@@ -173,22 +174,22 @@ impl<G: Playable> Table<G> {
     }
 
     pub fn is_person(&self, seat: Seat) -> bool {
-        let view = self.session.state().view(Viewer::Spectator);
-        self.players[seat] == Player::Human && !G::left_to_bot(&view, seat)
+        self.people().has(seat)
     }
 
-    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<G> {
-        Seat::first(self.session.state().seats())
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.session.seats())
     }
 
     /// The seats that people play.
-    pub fn people(&self) -> impl Iterator<Item = Seat> + '_ {
-        self.seats().filter(|&seat| self.is_person(seat))
+    pub fn people(&self) -> Seats {
+        let look = self.look(Viewer::Spectator);
+        self.seats().filter(|&seat| self.players[seat] == Player::Human && !look.left_to_bot(seat)).collect()
     }
 
     /// Whether people share the screen.
     pub fn several(&self) -> bool {
-        self.people().count() > 1
+        self.people().len() > 1
     }
 
     /// Whether the screen must be hidden before it is this seat's.
@@ -196,18 +197,25 @@ impl<G: Playable> Table<G> {
         self.looking.is_none_or(|before| before != seat) && (self.several() || self.looking.is_some())
     }
 
-    pub fn content(&self) -> &'static G::Content {
-        self.session.pack().content()
+    /// What the viewer sees now.
+    pub fn look(&self, viewer: Viewer) -> Box<dyn Look> {
+        self.door.terminal.look(&*self.session, viewer)
     }
 
-    pub fn glance<'a>(&self, view: &'a G::View, viewer: Viewer) -> Glance<'a, G> {
-        Glance { content: self.content(), view, viewer }
+    /// How an action is written for people.
+    pub fn in_list(&self, action: &str) -> String {
+        self.door.terminal.in_list(&*self.session, action)
+    }
+
+    /// What a seat may do.
+    pub fn list(&self, seat: Seat) -> List {
+        List::of(self.door, &*self.session, seat)
     }
 
     /// Luck for a purpose of ours. It follows from the seed and the length of the log, so that a resumed game is the
     /// same game.
     pub fn luck(&self, purpose: &str) -> Chance {
-        let entries = self.session.entries().len().to_string();
+        let entries = self.session.entry_count().to_string();
         Chance::new(Seed::fair(&self.session.seed(), [purpose, &entries]))
     }
 
@@ -216,52 +224,50 @@ impl<G: Playable> Table<G> {
         match self.players[seat] {
             Player::Bot(name) => name,
             // RULING HS-R63: whoever has conceded is played by a bot.
-            Player::Human => USUAL,
+            Player::Human => USUAL_BOT,
         }
     }
 
     /// A bot's thoughts about its answer. With people at the table it thinks no longer than they like to wait; without,
     /// the same game comes out on every machine.
-    pub fn thinking(&self, seat: Seat) -> Thinking<G::Action> {
-        let named = if self.people().next().is_some() { bots::live } else { bots::named };
-        let mut bot = named(self.bot_at(seat), self.luck("bot")).expect("the name was checked");
-        let (state, mut deal) = (self.session.state().clone(), self.luck("deal"));
-        Box::new(move || bots::ask(bot.as_mut(), &state, seat, &mut deal))
+    pub fn thinking(&self, seat: Seat) -> Job<String> {
+        let (mind, session, bot) = (&self.door.mind, &*self.session, self.bot_at(seat));
+        let luck = ["deal", "bot"].map(|purpose| self.luck(purpose));
+        let thinking = match self.people().is_empty() {
+            true => mind.think_through(session, seat, bot, luck),
+            false => mind.think(session, seat, bot, luck),
+        };
+        thinking.expect("the name was checked")
     }
 
     /// The answer that the table gives for a person, if the settings say so.
-    fn answer_for(&self, seat: Seat) -> Option<G::Action> {
-        let state = self.session.state();
-        let view = state.view(Viewer::Seat(seat));
-        let decision = G::decision(&self.glance(&view, Viewer::Seat(seat)));
-        let passing = self.passing[seat].is_some_and(|it| it.covers(G::turns(&view), state.stage()));
+    fn answer_for(&self, seat: Seat) -> Option<String> {
+        let look = self.look(Viewer::Seat(seat));
+        let decision = look.decision();
+        let passing = self.passing[seat].is_some_and(|it| it.covers(look.turns(), self.session.stage()));
         if decision == Decision::Window && passing {
-            return Some(state.fallback(seat));
+            return self.session.fallback(seat);
         }
         match (self.auto_pass[seat], decision) {
             (AutoPass::Off, _) | (_, Decision::Own) => None,
-            (AutoPass::Always, Decision::Window) => Some(state.fallback(seat)),
+            (AutoPass::Always, Decision::Window) => self.session.fallback(seat),
             _ => {
-                let mut actions = Vec::new();
-                state.actions(seat, &mut actions);
-                match actions[..] {
-                    [only] => Some(only),
-                    _ => None,
-                }
+                let mut actions = self.session.actions(seat);
+                if actions.len() == 1 { actions.pop() } else { None }
             }
         }
     }
 
     /// Performs what a bot has chosen, or what the table answers for a person.
-    pub fn perform(&mut self, seat: Seat, action: G::Action) {
+    pub fn perform(&mut self, seat: Seat, action: &str) {
         self.answered[seat] += usize::from(self.is_person(seat));
         self.session.act(seat, action).expect("bots and tables do what is legal");
         self.keep();
     }
 
     /// Performs what a person has chosen.
-    pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), Refusal> {
-        let before = self.session.entries().len();
+    pub fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refused> {
+        let before = self.session.entry_count();
         self.session.act(seat, action)?;
         self.done.push((seat, before));
         self.keep();
@@ -270,17 +276,14 @@ impl<G: Playable> Table<G> {
 
     /// From now on passes the windows of this turn, or of this round alone; the answer to the open one. Where no window is
     /// open there is nothing to answer, and a sentence says what comes of it.
-    pub fn pass_for_longer(&mut self, seat: Seat, round: bool) -> Result<G::Action, &'static str> {
-        let state = self.session.state();
-        let view = state.view(Viewer::Seat(seat));
-        let window = G::decision(&self.glance(&view, Viewer::Seat(seat))) == Decision::Window;
-        if !window && state.stage().is_none() {
+    pub fn pass_for_longer(&mut self, seat: Seat, round: bool) -> Result<String, &'static str> {
+        let (look, stage) = (self.look(Viewer::Seat(seat)), self.session.stage());
+        let window = look.decision() == Decision::Window;
+        if !window && stage.is_none() {
             return Err(NO_WINDOW);
         }
-        let pass = state.fallback(seat);
-        let stage = state.stage().filter(|_| round);
-        self.passing[seat] = Some(Passing { turn: G::turns(&view), stage });
-        if window { Ok(pass) } else { Err(PASSED_FROM_NOW_ON) }
+        self.passing[seat] = Some(Passing { turn: look.turns(), stage: stage.filter(|_| round) });
+        self.session.fallback(seat).filter(|_| window).ok_or(PASSED_FROM_NOW_ON)
     }
 
     /// Takes back what the person at the seat did last, and all that came after it.
@@ -345,20 +348,7 @@ impl<G: Playable> Table<G> {
     }
 
     pub fn news(&self, since: usize, viewer: Viewer) -> Vec<String> {
-        let content = self.content();
-        let mut lines = Vec::new();
-        let mut events = Vec::new();
-        for news in self.session.news_since(since) {
-            match news.seen_by(viewer) {
-                Seen::Event(event) => events.push(event),
-                Seen::Undone { undone, .. } => {
-                    lines.extend(G::news(content, &std::mem::take(&mut events)));
-                    lines.push(format!("{undone} takes that back."));
-                }
-            }
-        }
-        lines.extend(G::news(content, &events));
-        lines
+        self.door.terminal.news(&*self.session, viewer, since)
     }
 
     /// With nobody to ask, everything is told as it happens.
@@ -378,12 +368,11 @@ impl<G: Playable> Table<G> {
 
     /// Who has won, the points, and the seed; nothing before the end.
     pub fn result(&self) -> Option<Vec<String>> {
-        let state = self.session.state();
-        let outcome = state.outcome()?;
-        let view = state.view(Viewer::Spectator);
-        let mut lines = vec![G::result(self.content(), &view, &outcome)];
+        let outcome = self.session.outcome()?;
+        let look = self.look(Viewer::Spectator);
+        let mut lines = vec![look.result(&outcome)];
         for seat in self.seats() {
-            let (side, points) = (G::side(self.content(), &view, seat), outcome.scores[seat]);
+            let (side, points) = (look.side(seat), outcome.scores[seat]);
             let points = if points == 1 { "1 point".into() } else { format!("{points} points") };
             lines.push(format!("  {seat} {side}: {points}"));
         }
@@ -393,21 +382,19 @@ impl<G: Playable> Table<G> {
 
     /// Who sits where, one line a seat.
     pub fn sitting(&self) -> Vec<String> {
-        let view = self.session.state().view(Viewer::Spectator);
+        let (look, several) = (self.look(Viewer::Spectator), self.several());
         let who = |seat: Seat| match self.players[seat] {
-            Player::Human if !self.several() => "you",
+            Player::Human if !several => "you",
             player => player.name(),
         };
-        self.seats()
-            .map(|seat| format!("Seat {seat}: {} ({})", G::side(self.content(), &view, seat), who(seat)))
-            .collect()
+        self.seats().map(|seat| format!("Seat {seat}: {} ({})", look.side(seat), who(seat))).collect()
     }
 
     /// What to type to go on with a saved game.
     pub fn command_to_resume(&self, file: &Path) -> String {
-        let mut command = format!("megacity play {} --resume {}", G::NAME, file.display());
+        let mut command = format!("megacity play {} --resume {}", self.door.name(), file.display());
         for seat in self.seats() {
-            let usual = if seat == Seat::new(0) { "human" } else { USUAL };
+            let usual = if seat == Seat::new(0) { "human" } else { USUAL_BOT };
             if self.players[seat].name() != usual {
                 command.push_str(&format!(" --seat {seat}={}", self.players[seat].name()));
             }
@@ -417,7 +404,7 @@ impl<G: Playable> Table<G> {
 
     /// What is said to somebody who leaves.
     pub fn farewell(&self) -> Vec<String> {
-        match (&self.file, self.session.state().outcome()) {
+        match (&self.file, self.session.outcome()) {
             (Some(file), Some(_)) => vec![format!("The replay is saved in {}.", file.display())],
             (None, Some(_)) => Vec::new(),
             (Some(file), None) => {

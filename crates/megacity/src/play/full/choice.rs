@@ -3,11 +3,11 @@
 //! Every action is a set of steps. What has been chosen narrows the actions to those that have these steps; what all
 //! of the rest have in common need not be asked. A list of a thousand is so never longer than a few lines.
 
-use super::super::board::{Pick, Step};
 use super::super::list::words;
+use door::board::{Pick, Step};
 
-pub struct Choice<A> {
-    all: Vec<Candidate<A>>,
+pub struct Choice {
+    all: Vec<Candidate>,
     /// A step back takes the last of them away.
     chosen: Vec<Chosen>,
     /// Words that must begin words of an action.
@@ -37,8 +37,8 @@ impl Chosen {
     }
 }
 
-pub struct Candidate<A> {
-    action: A,
+pub struct Candidate {
+    action: String,
     steps: Vec<Step>,
     /// What a filter looks at.
     words: Vec<String>,
@@ -46,12 +46,12 @@ pub struct Candidate<A> {
 
 /// A line of the list: what it chooses, and how many actions that leaves.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Line<A> {
+pub struct Line {
     pub words: String,
     pub steps: Vec<Step>,
     pub ways: usize,
     /// The action, if only one is left.
-    pub only: Option<A>,
+    pub only: Option<String>,
 }
 
 /// What pointing at something has led to.
@@ -64,11 +64,11 @@ pub enum Picked {
     Again,
 }
 
-impl<A: Copy + ToString> Choice<A> {
-    pub fn new(actions: impl IntoIterator<Item = (A, Vec<Step>)>) -> Choice<A> {
-        let option = |(action, steps): (A, Vec<Step>)| {
+impl Choice {
+    pub fn new(actions: impl IntoIterator<Item = (String, Vec<Step>)>) -> Choice {
+        let option = |(action, steps): (String, Vec<Step>)| {
             let spoken: Vec<&str> = steps.iter().map(|step| step.words.as_str()).collect();
-            let words = words(&format!("{} {}", action.to_string(), spoken.join(" ")));
+            let words = words(&format!("{action} {}", spoken.join(" ")));
             Candidate { action, steps, words }
         };
         Choice { all: actions.into_iter().map(option).collect(), chosen: Vec::new(), filter: String::new() }
@@ -79,7 +79,7 @@ impl<A: Copy + ToString> Choice<A> {
     }
 
     /// The actions that fit what was chosen and what was typed.
-    pub fn left(&self) -> impl Iterator<Item = &Candidate<A>> {
+    pub fn left(&self) -> impl Iterator<Item = &Candidate> {
         let typed = words(&self.filter);
         self.all.iter().filter(move |option| {
             self.chosen.iter().all(|chosen| chosen.fits(&option.steps))
@@ -88,14 +88,14 @@ impl<A: Copy + ToString> Choice<A> {
     }
 
     /// The action, if only one is left.
-    pub fn only(&self) -> Option<A> {
+    pub fn only(&self) -> Option<String> {
         let mut left = self.left();
-        left.next().filter(|_| left.next().is_none()).map(|option| option.action)
+        left.next().filter(|_| left.next().is_none()).map(|option| option.action.clone())
     }
 
     /// What is still to choose, a line for each way to go on. At first a line says who and what.
-    pub fn lines(&self) -> Vec<Line<A>> {
-        let left: Vec<&Candidate<A>> = self.left().collect();
+    pub fn lines(&self) -> Vec<Line> {
+        let left: Vec<&Candidate> = self.left().collect();
         let Some(first) = left.first() else {
             return Vec::new();
         };
@@ -103,7 +103,7 @@ impl<A: Copy + ToString> Choice<A> {
             first.steps.iter().filter(|step| left.iter().all(|option| option.steps.contains(step))).collect();
         let open = |step: &&Step| !self.is_chosen(step) && (left.len() == 1 || !common.contains(step));
         let deep = if self.chosen.is_empty() { 2 } else { 1 };
-        let mut lines: Vec<(Vec<Step>, Vec<&Candidate<A>>)> = Vec::new();
+        let mut lines: Vec<(Vec<Step>, Vec<&Candidate>)> = Vec::new();
         for option in &left {
             let steps: Vec<Step> = option.steps.iter().filter(open).take(deep).cloned().collect();
             match lines.iter_mut().find(|line| line.0 == steps) {
@@ -115,7 +115,7 @@ impl<A: Copy + ToString> Choice<A> {
                 }
             }
         }
-        let line = |(steps, options): (Vec<Step>, Vec<&Candidate<A>>)| {
+        let line = |(steps, options): (Vec<Step>, Vec<&Candidate>)| {
             let only = if options.len() == 1 { Some(options[0]) } else { None };
             let said: Vec<&str> = match only {
                 // The last action that is left is written in full.
@@ -124,8 +124,8 @@ impl<A: Copy + ToString> Choice<A> {
                 Some(option) => option.steps.iter().filter(open).map(|step| step.words.as_str()).collect(),
                 None => steps.iter().map(|step| step.words.as_str()).collect(),
             };
-            let said = if said.is_empty() { options[0].action.to_string() } else { said.join(" ") };
-            Line { words: said, steps, ways: options.len(), only: only.map(|option| option.action) }
+            let said = if said.is_empty() { options[0].action.clone() } else { said.join(" ") };
+            Line { words: said, steps, ways: options.len(), only: only.map(|option| option.action.clone()) }
         };
         lines.into_iter().map(line).collect()
     }
@@ -182,7 +182,7 @@ impl<A: Copy + ToString> Choice<A> {
 
     /// What was chosen, in words: as far as all that is left agrees on them.
     pub fn words(&self) -> String {
-        let left: Vec<&Candidate<A>> = self.left().collect();
+        let left: Vec<&Candidate> = self.left().collect();
         let Some(first) = left.first().filter(|_| !self.chosen.is_empty()) else {
             return String::new();
         };
@@ -216,12 +216,12 @@ mod tests {
     const DREDD: Pick = Pick::Figure(3);
     const KAI: Pick = Pick::Figure(18);
 
-    fn choice() -> Choice<&'static str> {
+    fn choice() -> Choice {
         let who = |pick, name: &str| Step::of(pick, name);
         let to = |number| Step::of(Pick::Place(number), format!("to {number}"));
         let card = |number| Step::of(Pick::Card(number), format!("with {number}"));
         let [dredd, kai] = [who(DREDD, "Dredd"), Step::of(KAI, "Kai on 17")];
-        Choice::new([
+        let actions = [
             ("snipe dredd > kai with 19", vec![dredd.clone(), Step::new("SNIPE"), kai.clone(), card(19)]),
             ("move dredd to 9 with 19", vec![dredd.clone(), Step::new("MOVE"), to(9), card(19)]),
             ("move dredd to 9 with 23", vec![dredd.clone(), Step::new("MOVE"), to(9), card(23)]),
@@ -229,10 +229,11 @@ mod tests {
             ("move dredd to 10 with 23", vec![dredd, Step::new("MOVE"), to(10), card(23)]),
             ("move hershey to 2 with 5", vec![who(Pick::Figure(2), "Hershey"), Step::new("MOVE"), to(2), card(5)]),
             ("end turn", vec![Step::new("END the turn")]),
-        ])
+        ];
+        Choice::new(actions.map(|(action, steps)| (action.to_string(), steps)))
     }
 
-    fn said(choice: &Choice<&'static str>) -> Vec<(String, usize)> {
+    fn said(choice: &Choice) -> Vec<(String, usize)> {
         choice.lines().into_iter().map(|line| (line.words, line.ways)).collect()
     }
 
@@ -258,7 +259,7 @@ mod tests {
         assert_eq!(said(&choice), [line("to 9", 2), line("to 10", 2)]);
         choice.choose(choice.lines()[1].steps.clone());
         assert_eq!(said(&choice), [line("with 19", 1), line("with 23", 1)]);
-        assert_eq!(choice.lines()[1].only, Some("move dredd to 10 with 23"));
+        assert_eq!(choice.lines()[1].only.as_deref(), Some("move dredd to 10 with 23"));
         assert!(choice.back() && choice.back() && !choice.back());
         assert_eq!(choice.lines().len(), 4);
     }
@@ -269,11 +270,11 @@ mod tests {
         assert_eq!(choice.pick(&[Pick::Card(23)]), Picked::Narrowed);
         assert_eq!(said(&choice), [line("to 9", 1), line("to 10", 1)]);
         assert_eq!(choice.pick(&[Pick::Place(9)]), Picked::Narrowed);
-        assert_eq!(choice.only(), Some("move dredd to 9 with 23"));
+        assert_eq!(choice.only().as_deref(), Some("move dredd to 9 with 23"));
         assert_eq!(choice.pick(&[Pick::Place(9)]), Picked::Again);
         choice.clear();
         assert_eq!(choice.pick(&[KAI]), Picked::Narrowed, "a target first");
-        assert_eq!(choice.only(), Some("snipe dredd > kai with 19"));
+        assert_eq!(choice.only().as_deref(), Some("snipe dredd > kai with 19"));
         assert_eq!(choice.pick(&[Pick::Place(40)]), Picked::Nothing);
     }
 

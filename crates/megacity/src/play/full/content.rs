@@ -1,10 +1,9 @@
 //! What the panels say, line by line: the same lines are drawn and clicked.
 
-use super::super::board::{Canvas, Ink, Pick, Row, Words};
-use super::super::game::Playable;
-use super::super::wrap::wrapped;
 use super::layout::{Panel, Parts, middle};
 use super::screen::{Overlay, Screen, Stage};
+use door::board::{Canvas, Ink, Pick, Row, Words};
+use door::wrap::wrapped;
 use ratatui::crossterm::event::KeyCode;
 use ratatui::layout::{Position, Rect};
 
@@ -50,13 +49,12 @@ pub fn key_width(key: &KeyCode, words: &str) -> u16 {
     (key_name(key).len() + words.len() + 2) as u16
 }
 
-impl<G: Playable> Screen<G> {
+impl Screen {
     /// The board as large as it fits, or half as large again when zoomed.
     pub fn canvas(&self) -> Option<Canvas> {
         let map = self.parts()?.map;
         let size = |length: u16| if self.zoomed { length * 2 } else { length };
-        let marks = self.marks();
-        self.look(|glance| G::board(glance, &marks, (size(map.width), size(map.height))))
+        self.look().board(&self.marks(), (size(map.width), size(map.height)))
     }
 
     /// Which cell of the board is in the upper left corner: it follows the cursor.
@@ -72,8 +70,8 @@ impl<G: Playable> Screen<G> {
         let lines = match panel {
             Panel::Map => Vec::new(),
             Panel::Actions => self.action_lines(width),
-            Panel::Hand => self.row_lines(&self.look(|glance| G::cards(glance)), width, Some(self.card)),
-            Panel::Teams => self.row_lines(&self.look(|glance| G::standings(glance)), width, None),
+            Panel::Hand => self.row_lines(&self.look().cards(), width, Some(self.card)),
+            Panel::Teams => self.row_lines(&self.look().standings(), width, None),
             Panel::Log => self.log_lines(width),
         };
         let height = usize::from(inside.height);
@@ -91,7 +89,7 @@ impl<G: Playable> Screen<G> {
         let Stage::Asked(asked) = &self.stage else {
             return Vec::new();
         };
-        let line = |(number, line): (usize, super::choice::Line<G::Action>)| {
+        let line = |(number, line): (usize, super::choice::Line)| {
             let ways = if line.only.is_some() { String::new() } else { format!(" {}›", line.ways) };
             let room = width.saturating_sub(ways.chars().count()).max(1);
             let selected = number == self.line;

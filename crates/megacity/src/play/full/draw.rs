@@ -1,19 +1,18 @@
 //! Draws the screen.
 
-use super::super::board::{Ink, Words};
-use super::super::game::Playable;
-use super::super::wrap::wrapped;
 use super::content::{KEYS, key_name, tab_title, wrapped_row};
 use super::layout::{Panel, Parts, SMALLEST, inside, middle};
 use super::screen::{Message, Overlay, Purpose, Screen, Stage};
-use engine::Seat;
+use door::board::{Ink, Words};
+use door::wrap::wrapped;
+use engine::{Seat, Viewer};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Paragraph};
 
-impl<G: Playable> Screen<G> {
+impl Screen {
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
         match (self.parts(), &self.stage) {
@@ -47,8 +46,7 @@ impl<G: Playable> Screen<G> {
 
     /// Nothing of anybody's is behind it: only who should sit down.
     fn draw_curtain(&self, frame: &mut Frame, seat: Seat) {
-        let view = self.table.session.state().view(engine::Viewer::Spectator);
-        let side = G::side(self.table.content(), &view, seat);
+        let side = self.table.look(Viewer::Spectator).side(seat);
         let rows = [
             format!("Seat {seat}: {side}"),
             String::new(),
@@ -68,24 +66,22 @@ impl<G: Playable> Screen<G> {
     }
 
     fn draw_bar(&self, frame: &mut Frame, place: Rect) {
-        let (title, you) = self.look(|glance| {
-            let you = glance.viewer.seat().map(|seat| (seat, G::side(glance.content, glance.view, seat)));
-            (G::title(glance), you)
-        });
-        let you = you.map_or("you look on".to_string(), |(seat, side)| format!("{side}, seat {seat}"));
+        let look = self.look();
+        let you = self.viewer().seat();
+        let you = you.map_or("you look on".to_string(), |seat| format!("{}, seat {seat}", look.side(seat)));
         let file = if self.table.file.is_some() { "" } else { " · not saved" };
         let right = format!(" {you}{file} ");
         // The place comes last: its name may be cut off.
-        let (wherever, when) = title;
+        let (wherever, when) = look.title();
         let room = usize::from(place.width).saturating_sub(right.chars().count());
-        let text: String = format!(" {} · {when} · {wherever}", G::TITLE).chars().take(room).collect();
+        let text: String = format!(" {} · {when} · {wherever}", self.table.door.title).chars().take(room).collect();
         let line = format!("{text:room$}{right}");
         frame.render_widget(Paragraph::new(line).style(self.palette.title(false).add_modifier(Modifier::BOLD)), place);
     }
 
     fn draw_map(&self, frame: &mut Frame, place: Rect) {
         let Some(canvas) = self.canvas() else {
-            let rows = self.look(|glance| G::centre(glance));
+            let rows = self.look().centre();
             let lines = rows.iter().flat_map(|row| wrapped_row(row, usize::from(place.width), 4));
             let mut lines: Vec<Line> = lines.map(|words| self.spans(&words, None)).collect();
             let most = lines.len().saturating_sub(usize::from(place.height));
@@ -155,10 +151,9 @@ impl<G: Playable> Screen<G> {
 
     /// What the one voice says.
     fn question(&self) -> String {
-        let state = self.table.session.state();
         match &self.stage {
             Stage::Asked(_) if self.hinting => "A bot is thinking about a hint for you…".to_string(),
-            Stage::Asked(asked) => format!("{}: {}", asked.seat, state.question(asked.seat)),
+            Stage::Asked(asked) => format!("{}: {}", asked.seat, self.table.session.question(asked.seat)),
             Stage::Waiting(seat) if self.table.is_person(*seat) => format!("Seat {seat} waits for an answer."),
             Stage::Waiting(seat) => {
                 let bot = self.table.bot_at(*seat).replace('-', " ");
@@ -177,13 +172,13 @@ impl<G: Playable> Screen<G> {
             chosen = match asked.choice.only() {
                 _ if !asked.choice.is_begun() => String::new(),
                 Some(action) => {
-                    let words = G::in_list(self.table.content(), &action);
+                    let words = self.table.in_list(&action);
                     format!("{words}: Enter, or click again")
                 }
                 None => format!("{} …", asked.choice.words()),
             };
         }
-        let about = self.cursor.map_or(String::new(), |cursor| self.look(|glance| G::about(glance, cursor)));
+        let about = self.cursor.map_or(String::new(), |cursor| self.look().about(cursor));
         (chosen, about)
     }
 

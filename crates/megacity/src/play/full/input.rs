@@ -1,19 +1,19 @@
 //! Keys and the mouse.
 
-use super::super::board::{Pick, Row};
 use super::super::commands::Reply;
-use super::super::game::Playable;
 use super::choice::Picked;
 use super::content::{KEYS, Target};
 use super::layout::{Panel, inside};
 use super::screen::{Message, Overlay, Purpose, Screen, Stage, Then};
+use door::board::{Pick, Row};
+use engine::erased::Refused;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
 /// Words of so many characters are a message; longer ones get a box of their own.
 const SHORT: usize = 120;
 
-impl<G: Playable> Screen<G> {
+impl Screen {
     pub fn press(&mut self, key: KeyEvent) {
         let interrupt = key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
         if self.parts().is_none() {
@@ -117,7 +117,7 @@ impl<G: Playable> Screen<G> {
     fn confirmed(&mut self, then: Then, yes: bool) {
         match then {
             Then::Leave => self.left |= yes,
-            Then::Concede if yes => self.act(G::CONCEDE.expect("it was checked")),
+            Then::Concede if yes => self.act(&self.table.door.game.concession().expect("it was checked")),
             Then::Concede => {}
             Then::Agree => self.agree(yes),
         }
@@ -146,7 +146,7 @@ impl<G: Playable> Screen<G> {
             self.message = Some(Message::Note(note));
             return;
         }
-        let name = |number: usize| format!("{}-{number}.toml", G::NAME);
+        let name = |number: usize| format!("{}-{number}.toml", self.table.door.name());
         let free = (1..).map(name).find(|name| !std::path::Path::new(name).exists());
         self.overlay = Some(Overlay::Entry { purpose: Purpose::Save, text: free.unwrap_or_default() });
     }
@@ -162,7 +162,7 @@ impl<G: Playable> Screen<G> {
 
     fn help(&mut self) {
         let mut rows: Vec<Row> = HELP.lines().map(Row::plain).collect();
-        let legend = G::legend();
+        let legend = self.table.door.terminal.legend();
         if !legend.is_empty() {
             rows.push(Row::plain(""));
             rows.extend(legend);
@@ -180,10 +180,10 @@ impl<G: Playable> Screen<G> {
             Reply::Say(words) => self.say(line, &words),
             Reply::Show(text) => self.show(line, &text),
             Reply::Everything => {}
-            Reply::Act(action) => self.act(action),
+            Reply::Act(action) => self.act(&action),
             reply @ (Reply::PassTurn | Reply::PassRound) => {
                 match self.table.pass_for_longer(seat, reply == Reply::PassRound) {
-                    Ok(pass) => self.act(pass),
+                    Ok(pass) => self.act(&pass),
                     Err(words) => self.say(line, words),
                 }
             }
@@ -259,7 +259,7 @@ impl<G: Playable> Screen<G> {
                 self.line = moved(self.line, last);
             }
             Panel::Hand => {
-                let last = self.look(|glance| G::cards(glance)).len().saturating_sub(1);
+                let last = self.look().cards().len().saturating_sub(1);
                 self.card = moved(self.card, last);
             }
             Panel::Teams | Panel::Log => self.scroll = moved(self.scroll, 10_000),
@@ -275,7 +275,7 @@ impl<G: Playable> Screen<G> {
             }
             Panel::Actions => self.choose(self.line),
             Panel::Hand => {
-                let card = self.look(|glance| G::cards(glance)).get(self.card).and_then(|row| row.pick);
+                let card = self.look().cards().get(self.card).and_then(|row| row.pick);
                 if let Some(card) = card {
                     self.pick(&[card]);
                 }
@@ -289,7 +289,7 @@ impl<G: Playable> Screen<G> {
         let Some(asked) = self.asked() else { return };
         let Some(line) = asked.choice.lines().into_iter().nth(line) else { return };
         match line.only {
-            Some(action) => self.act(action),
+            Some(action) => self.act(&action),
             None => {
                 asked.choice.choose(line.steps);
                 self.line = 0;
@@ -300,7 +300,7 @@ impl<G: Playable> Screen<G> {
     /// Points at a place of the board: at who stands there, or at the ground.
     fn pick_at(&mut self, place: Pick) {
         self.cursor = Some(place);
-        let mut picks = self.look(|glance| G::standing_at(glance, place));
+        let mut picks = self.look().standing_at(place);
         picks.push(place);
         self.pick(&picks);
     }
@@ -315,7 +315,7 @@ impl<G: Playable> Screen<G> {
             Picked::Narrowed => self.follow_choice(),
             Picked::Again => {
                 if let Some(action) = asked.choice.only() {
-                    self.act(action);
+                    self.act(&action);
                 }
             }
             Picked::Nothing => {
@@ -345,12 +345,14 @@ impl<G: Playable> Screen<G> {
         for &pick in chosen {
             asked.choice.pick(&[pick]);
         }
-        let state = self.table.session.state();
-        let attempts: Vec<G::Action> =
-            self.look(|glance| picks.iter().flat_map(|&pick| G::attempts(glance, chosen, pick)).collect());
-        let refused = attempts.iter().find_map(|action| state.check(seat, action).err());
+        let look = self.look();
+        let mut attempts = picks.iter().flat_map(|&pick| look.attempts(chosen, pick));
+        let refused = attempts.find_map(|action| match self.table.session.check(seat, &action) {
+            Err(Refused::Rule(refusal)) => Some(refusal),
+            _ => None,
+        });
         self.message = Some(match refused {
-            Some(why) => Message::Refusal(G::refusal(self.table.content(), why).to_string()),
+            Some(refusal) => Message::Refusal(refusal.to_string()),
             None => Message::Note("Nothing can be done with that now.".into()),
         });
     }
@@ -440,7 +442,7 @@ impl<G: Playable> Screen<G> {
                 match pick {
                     Pick::Card(_) => self.pick(&[pick]),
                     _ => {
-                        if let Some(place) = self.look(|glance| G::whereabouts(glance, pick)) {
+                        if let Some(place) = self.look().whereabouts(pick) {
                             self.pick_at(place);
                         }
                     }

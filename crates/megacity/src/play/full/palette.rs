@@ -2,7 +2,7 @@
 //!
 //! Without colours everything is still told apart by its sign; bold, dim, underlined and reversed only help.
 
-use super::super::board::Ink;
+use door::board::Ink;
 use ratatui::style::{Color, Modifier, Style};
 
 /// How things look.

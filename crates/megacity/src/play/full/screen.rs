@@ -1,20 +1,22 @@
 //! What is on the screen, and how the game goes on behind it. `input.rs` changes it, `draw.rs` shows it.
 //!
 //! It knows no terminal and no clock: keys, clicks, sizes, bots' answers and the time come in as `Input`, and the work
-//! of bots goes out as a `Job`.
+//! of bots goes out as `Work`.
 
-use super::super::board::{Marks, Pick, Row};
-use super::super::game::{Glance, Playable};
-use super::super::hint::{self, Hint};
+use super::super::hint;
 use super::super::list::List;
 use super::super::table::{Next, Table};
 use super::choice::Choice;
 use super::layout::{Panel, Parts};
 use super::palette::Palette;
-use engine::session::{NoUndo, Seen};
+use door::board::{Marks, Pick, Row};
+use door::{Advice, Job, Look};
+use engine::session::NoUndo;
 use engine::{Seat, Viewer};
 use ratatui::crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::layout::Rect;
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 /// How long what a bot has done is pointed out.
@@ -24,44 +26,44 @@ const PAUSE: Duration = Duration::from_millis(450);
 /// The pauses between two questions are together no longer.
 const PATIENCE: Duration = Duration::from_millis(2500);
 
-pub enum Input<A> {
+pub enum Input {
     Key(KeyEvent),
     Mouse(MouseEvent),
     Resize(u16, u16),
     /// Time has gone by: how long since the start.
     Tick(Duration),
     /// A job is done.
-    Thought(Thought<A>),
+    Thought(Thought),
 }
 
-pub struct Thought<A> {
+pub struct Thought {
     /// Of the job; what was thought about another state is worth nothing any more.
     pub ticket: usize,
-    pub result: ThoughtOf<A>,
+    pub result: ThoughtOf,
 }
 
-pub enum ThoughtOf<A> {
-    Answer(Seat, A),
-    Hint(Hint<A>),
+pub enum ThoughtOf {
+    Answer(Seat, String),
+    Hint(Advice),
 }
 
 /// Work for another thread.
-pub struct Job<A> {
+pub struct Work {
     pub ticket: usize,
-    pub work: Box<dyn FnOnce() -> ThoughtOf<A> + Send>,
+    pub job: Job<ThoughtOf>,
 }
 
 /// A question that a person is asked.
-pub struct Asked<G: Playable> {
+pub struct Asked {
     pub seat: Seat,
-    pub list: List<G>,
-    pub choice: Choice<G::Action>,
+    pub list: List,
+    pub choice: Choice,
 }
 
-pub enum Stage<G: Playable> {
+pub enum Stage {
     /// A bot thinks.
     Waiting(Seat),
-    Asked(Asked<G>),
+    Asked(Asked),
     /// Everything is hidden until this person has sat down.
     Curtain(Seat),
     Over,
@@ -101,13 +103,22 @@ pub enum Message {
     Refusal(String),
 }
 
-pub struct Screen<G: Playable> {
-    pub table: Table<G>,
+/// What a viewer sees after so many entries of the log.
+struct Seen {
+    viewer: Viewer,
+    entries: usize,
+    look: Rc<dyn Look>,
+}
+
+pub struct Screen {
+    pub table: Table,
+    /// What was looked at last, for as long as nothing has changed.
+    seen: RefCell<Option<Seen>>,
     pub palette: Palette,
     /// Nothing moves by itself.
     pub still: bool,
     pub size: Rect,
-    pub stage: Stage<G>,
+    pub stage: Stage,
     pub overlay: Option<Overlay>,
     pub focus: Panel,
     /// The panel that is shown where several share a place.
@@ -133,7 +144,7 @@ pub struct Screen<G: Playable> {
     /// So many of the last lines of the log are new.
     pub fresh: usize,
     consent: Option<Consent>,
-    jobs: Vec<Job<G::Action>>,
+    work: Vec<Work>,
     /// The state that a bot thinks about.
     thinking: Option<usize>,
     pub hinting: bool,
@@ -141,10 +152,11 @@ pub struct Screen<G: Playable> {
     pub left: bool,
 }
 
-impl<G: Playable> Screen<G> {
-    pub fn new(table: Table<G>, palette: Palette, still: bool, size: Rect) -> Screen<G> {
+impl Screen {
+    pub fn new(table: Table, palette: Palette, still: bool, size: Rect) -> Screen {
         let mut screen = Screen {
             table,
+            seen: RefCell::new(None),
             palette,
             still,
             size,
@@ -168,7 +180,7 @@ impl<G: Playable> Screen<G> {
             log: Vec::new(),
             fresh: 0,
             consent: None,
-            jobs: Vec::new(),
+            work: Vec::new(),
             thinking: None,
             hinting: false,
             ticket: 0,
@@ -178,7 +190,7 @@ impl<G: Playable> Screen<G> {
         screen
     }
 
-    pub fn update(&mut self, input: Input<G::Action>) {
+    pub fn update(&mut self, input: Input) {
         match input {
             Input::Key(key) => self.press(key),
             Input::Mouse(mouse) => self.mouse(mouse),
@@ -197,8 +209,8 @@ impl<G: Playable> Screen<G> {
     }
 
     /// The work that is to be done; it is handed out once.
-    pub fn jobs(&mut self) -> Vec<Job<G::Action>> {
-        std::mem::take(&mut self.jobs)
+    pub fn work(&mut self) -> Vec<Work> {
+        std::mem::take(&mut self.work)
     }
 
     /// Whether the time matters now.
@@ -218,14 +230,22 @@ impl<G: Playable> Screen<G> {
         }
     }
 
-    /// Shows the viewer's table to a function.
-    pub fn look<T>(&self, show: impl FnOnce(&Glance<G>) -> T) -> T {
-        let viewer = self.viewer();
-        let view = self.table.session.state().view(viewer);
-        show(&self.table.glance(&view, viewer))
+    /// What the viewer sees.
+    pub fn look(&self) -> Rc<dyn Look> {
+        let (viewer, entries) = (self.viewer(), self.table.session.entry_count());
+        let mut seen = self.seen.borrow_mut();
+        match &*seen {
+            // The log only grows, so that its length tells one state from all others.
+            Some(before) if (before.viewer, before.entries) == (viewer, entries) => before.look.clone(),
+            _ => {
+                let look: Rc<dyn Look> = self.table.look(viewer).into();
+                *seen = Some(Seen { viewer, entries, look: look.clone() });
+                look
+            }
+        }
     }
 
-    pub fn asked(&mut self) -> Option<&mut Asked<G>> {
+    pub fn asked(&mut self) -> Option<&mut Asked> {
         match &mut self.stage {
             Stage::Asked(asked) => Some(asked),
             _ => None,
@@ -237,7 +257,7 @@ impl<G: Playable> Screen<G> {
         if let Stage::Asked(asked) = &self.stage {
             marks.chosen = asked.choice.things().collect();
             marks.open = asked.choice.open();
-            marks.flash.extend(self.look(|glance| G::concerned(glance)));
+            marks.flash.extend(self.look().concerned());
         }
         marks
     }
@@ -261,15 +281,15 @@ impl<G: Playable> Screen<G> {
                     if self.now >= self.hold_until && self.thinking != Some(self.ticket) {
                         let thinking = self.table.thinking(seat);
                         self.thinking = Some(self.ticket);
-                        self.jobs.push(Job {
+                        self.work.push(Work {
                             ticket: self.ticket,
-                            work: Box::new(move || ThoughtOf::Answer(seat, thinking())),
+                            job: Box::new(move || ThoughtOf::Answer(seat, thinking())),
                         });
                     }
                     return;
                 }
                 Next::Answer(seat, action) => {
-                    self.table.perform(seat, action);
+                    self.table.perform(seat, &action);
                     self.changed();
                 }
                 Next::Ask(seat) if self.table.needs_curtain(seat) => {
@@ -324,15 +344,11 @@ impl<G: Playable> Screen<G> {
             self.log.insert((self.log.len() + 1).saturating_sub(news.len()), note.clone());
         }
         self.fresh = news.len();
-        let state = self.table.session.state();
-        let list = List::of(state, seat);
-        let choice =
-            self.look(|glance| Choice::new(list.actions.iter().map(|action| (*action, G::steps(glance, action)))));
+        let (look, list) = (self.look(), self.table.list(seat));
+        let choice = Choice::new(list.actions.iter().map(|action| (action.clone(), look.steps(action))));
         // The cursor goes to what the question is about; otherwise it stays.
-        let concerned = self.look(|glance| G::concerned(glance));
         let first = if self.cursor.is_none() { choice.open() } else { Vec::new() };
-        let found =
-            concerned.into_iter().chain(first).find_map(|pick| self.look(|glance| G::whereabouts(glance, pick)));
+        let found = look.concerned().into_iter().chain(first).find_map(|pick| look.whereabouts(pick));
         self.cursor = found.or(self.cursor);
         self.stage = Stage::Asked(Asked { seat, list, choice });
         self.line = 0;
@@ -347,14 +363,14 @@ impl<G: Playable> Screen<G> {
         self.overlay = Some(Overlay::Text { title: "The game is over".into(), rows, scroll: 0 });
     }
 
-    fn thought(&mut self, Thought { ticket, result }: Thought<G::Action>) {
+    fn thought(&mut self, Thought { ticket, result }: Thought) {
         if ticket != self.ticket {
             return;
         }
         match result {
             ThoughtOf::Answer(seat, action) => {
                 let before = self.table.session.seq();
-                self.table.perform(seat, action);
+                self.table.perform(seat, &action);
                 self.changed();
                 self.point_out(before);
                 self.advance();
@@ -362,8 +378,7 @@ impl<G: Playable> Screen<G> {
             ThoughtOf::Hint(hint) => {
                 self.hinting = false;
                 if matches!(self.stage, Stage::Asked(_)) {
-                    let content = self.table.content();
-                    let words = hint.in_words(|action| format!("  {}", G::in_list(content, action)));
+                    let words = hint::in_words(&hint, |action| format!("  {}", self.table.in_list(action)));
                     let rows = words.lines().map(Row::plain).collect();
                     self.overlay = Some(Overlay::Text { title: "A hint".into(), rows, scroll: 0 });
                 }
@@ -373,15 +388,7 @@ impl<G: Playable> Screen<G> {
 
     /// Marks what has happened since, and gives people time to see it.
     fn point_out(&mut self, since: usize) {
-        let viewer = self.viewer();
-        let news = self.table.session.news_since(since);
-        let touched: Vec<Pick> = news
-            .iter()
-            .flat_map(|news| match news.seen_by(viewer) {
-                Seen::Event(event) => G::touched(event),
-                Seen::Undone { .. } => Vec::new(),
-            })
-            .collect();
+        let touched = self.table.door.terminal.touched(&*self.table.session, self.viewer(), since);
         if touched.is_empty() {
             return;
         }
@@ -404,7 +411,7 @@ impl<G: Playable> Screen<G> {
         self.held = PATIENCE;
     }
 
-    pub fn act(&mut self, action: G::Action) {
+    pub fn act(&mut self, action: &str) {
         let Some(seat) = self.asked().map(|asked| asked.seat) else { return };
         self.flash.clear();
         match self.table.act(seat, action) {
@@ -413,7 +420,7 @@ impl<G: Playable> Screen<G> {
                 self.changed();
                 self.advance();
             }
-            Err(refusal) => self.message = Some(Message::Refusal(refusal.to_string())),
+            Err(refused) => self.message = Some(Message::Refusal(refused.to_string())),
         }
     }
 
@@ -422,15 +429,15 @@ impl<G: Playable> Screen<G> {
         if !self.hinting {
             self.hinting = true;
             let thinking = hint::thinking(&self.table, seat);
-            let work = Box::new(move || ThoughtOf::Hint(thinking()));
-            self.jobs.push(Job { ticket: self.ticket, work });
+            let job = Box::new(move || ThoughtOf::Hint(thinking()));
+            self.work.push(Work { ticket: self.ticket, job });
         }
     }
 
     /// Takes back what the viewer did last. Bots agree; people are asked, one after the other.
     pub fn undo(&mut self) {
         let Some(seat) = self.table.looking else { return };
-        let others: Vec<Seat> = self.table.people().filter(|&other| other != seat).collect();
+        let others: Vec<Seat> = self.table.people().iter().filter(|&other| other != seat).collect();
         let undone = match self.table.undo(seat, false) {
             Err(NoUndo::NeedsConsent) if others.is_empty() => self.table.undo(seat, true),
             Err(NoUndo::NeedsConsent) => {

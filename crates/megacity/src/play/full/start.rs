@@ -1,10 +1,11 @@
 //! The first screen of a new player: which side to play.
 
-use super::super::board::Ink;
-use super::super::game::Side;
-use super::super::wrap::wrapped;
 use super::layout::middle;
 use super::palette::Palette;
+use door::Door;
+use door::board::Ink;
+use door::terminal::Side;
+use door::wrap::wrapped;
 use ratatui::Frame;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::layout::{Position, Rect};
@@ -16,10 +17,7 @@ use ratatui::widgets::{Block, BorderType, Paragraph};
 const WIDTH: u16 = 68;
 
 pub struct Start {
-    title: &'static str,
-    aim: &'static str,
-    /// What a side is.
-    side: &'static str,
+    door: &'static Door,
     sides: Vec<Side>,
     palette: Palette,
     /// One more than the sides: draw one.
@@ -27,14 +25,8 @@ pub struct Start {
 }
 
 impl Start {
-    pub fn new(
-        title: &'static str,
-        aim: &'static str,
-        side: &'static str,
-        sides: Vec<Side>,
-        palette: Palette,
-    ) -> Start {
-        Start { title, aim, side, sides, palette, at: 0 }
+    pub fn new(door: &'static Door, sides: Vec<Side>, palette: Palette) -> Start {
+        Start { door, sides, palette, at: 0 }
     }
 
     /// The side, or nothing to draw one, or nothing at all to leave.
@@ -68,9 +60,9 @@ impl Start {
             rows.extend(lines.map(|row| (Line::styled(format!(" {row:width$}"), style), choice)));
         };
         let text = self.palette.of(Ink::Text);
-        add(self.aim, text, None);
+        add(self.door.terminal.aim(), text, None);
         add(" ", text, None);
-        add(&format!("You at seat a against a bot. Your {}:", self.side), self.palette.prompt(), None);
+        add(&format!("You at seat a against a bot. Your {}:", self.door.terminal.side()), self.palette.prompt(), None);
         let sides = self.sides.iter().map(|side| format!("{}: {}", side.name, side.members));
         for (number, words) in sides.chain(["draw one".to_string()]).enumerate() {
             let (mark, style) = if number == self.at {
@@ -94,7 +86,7 @@ impl Start {
     pub fn draw(&self, frame: &mut Frame) {
         frame.render_widget(Block::new().style(self.palette.base()), frame.area());
         let place = self.place(frame.area());
-        let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.title));
+        let block = Block::bordered().border_type(BorderType::Thick).title(format!(" {} ", self.door.title));
         let lines: Vec<Line> = self.rows(place).into_iter().map(|(line, _)| line).collect();
         frame.render_widget(Paragraph::new(lines).block(block), place);
     }

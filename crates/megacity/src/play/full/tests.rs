@@ -1,15 +1,12 @@
 //! The screen without a terminal: what is drawn, and what keys and clicks do.
 
-use super::super::board::Pick;
-use super::super::game::Playable;
 use super::super::table::{Player, Table};
 use super::layout::{Panel, inside};
 use super::palette::Palette;
 use super::screen::{Input, Message, Overlay, Screen, Stage, Thought};
-use engine::{Pack, PerSeat, Seat, Seed, Session};
-use helter_skelter::names::Team;
-use helter_skelter::tabletop::HouseRules;
-use helter_skelter::{Options, State};
+use crate::games;
+use door::board::Pick;
+use engine::{PerSeat, Seat, Seed};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
@@ -21,56 +18,56 @@ use std::time::Duration;
 const COLOURS: Palette = Palette { colours: true };
 const NO_COLOURS: Palette = Palette { colours: false };
 
-fn screen(seed: u64, map: &str, people: usize, palette: Palette, size: (u16, u16)) -> Screen<State> {
-    let teams = vec![Team::Judges, Team::StrontiumDogs];
-    let options = Options { map: map.to_string(), teams, house: HouseRules::default() };
-    let session = Session::start(options, Pack::built_in(), Seed::from(seed)).expect("it starts");
+fn screen(seed: u64, map: &str, people: usize, palette: Palette, size: (u16, u16)) -> Screen {
+    let door = games::door("helter-skelter").expect("it is one of the games");
+    let options = serde_json::json!({ "map": map, "teams": ["judges", "strontium-dogs"] });
+    let session = door.game.start(&options, None, Seed::from(seed)).expect("it starts");
     let mut players = PerSeat([Player::Bot("random"); Seat::MAX]);
     Seat::first(people).for_each(|seat| players[seat] = Player::Human);
-    let table = Table::new(session, players, None, None);
+    let table = Table::new(door, session, players, None, None);
     let mut screen = Screen::new(table, palette, true, Rect::new(0, 0, size.0, size.1));
     settle(&mut screen);
     screen
 }
 
 /// Lets the bots think until a person is asked.
-fn settle(screen: &mut Screen<State>) {
+fn settle(screen: &mut Screen) {
     loop {
-        let jobs = screen.jobs();
-        if jobs.is_empty() {
+        let all = screen.work();
+        if all.is_empty() {
             return;
         }
-        for job in jobs {
-            let result = (job.work)();
-            screen.update(Input::Thought(Thought { ticket: job.ticket, result }));
+        for work in all {
+            let result = (work.job)();
+            screen.update(Input::Thought(Thought { ticket: work.ticket, result }));
         }
     }
 }
 
-fn press(screen: &mut Screen<State>, keys: &[KeyCode]) {
+fn press(screen: &mut Screen, keys: &[KeyCode]) {
     for &key in keys {
         screen.update(Input::Key(KeyEvent::new(key, KeyModifiers::NONE)));
         settle(screen);
     }
 }
 
-fn type_in(screen: &mut Screen<State>, text: &str) {
+fn type_in(screen: &mut Screen, text: &str) {
     let keys: Vec<KeyCode> = text.chars().map(KeyCode::Char).collect();
     press(screen, &keys);
 }
 
-fn command(screen: &mut Screen<State>, line: &str) {
+fn command(screen: &mut Screen, line: &str) {
     type_in(screen, &format!(":{line}"));
     press(screen, &[KeyCode::Enter]);
 }
 
-fn click(screen: &mut Screen<State>, (column, row): (u16, u16)) {
+fn click(screen: &mut Screen, (column, row): (u16, u16)) {
     let kind = MouseEventKind::Down(MouseButton::Left);
     screen.update(Input::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE }));
     settle(screen);
 }
 
-fn click_space(screen: &mut Screen<State>, space: u16) {
+fn click_space(screen: &mut Screen, space: u16) {
     let map = screen.parts().unwrap().map;
     let canvas = screen.canvas().unwrap();
     let (left, top) = screen.offset(&canvas, map);
@@ -79,7 +76,7 @@ fn click_space(screen: &mut Screen<State>, space: u16) {
 }
 
 /// Clicks on the line of a panel that begins so.
-fn click_line(screen: &mut Screen<State>, panel: Panel, begins: &str) {
+fn click_line(screen: &mut Screen, panel: Panel, begins: &str) {
     let place = inside(screen.parts().unwrap().panel(panel).unwrap());
     let (lines, offset) = screen.shown_lines(panel, place);
     let text = |words: &[(String, _)]| words.iter().map(|(text, _)| text.as_str()).collect::<String>();
@@ -87,7 +84,7 @@ fn click_line(screen: &mut Screen<State>, panel: Panel, begins: &str) {
     click(screen, (place.x + 1, place.y + (at - offset) as u16));
 }
 
-fn drawn(screen: &Screen<State>) -> Buffer {
+fn drawn(screen: &Screen) -> Buffer {
     let mut terminal = Terminal::new(TestBackend::new(screen.size.width, screen.size.height)).unwrap();
     terminal.draw(|frame| screen.draw(frame)).unwrap();
     terminal.backend().buffer().clone()
@@ -98,21 +95,21 @@ fn text(buffer: &Buffer) -> String {
     (0..buffer.area.height).map(|y| row(y).trim_end().to_string() + "\n").collect()
 }
 
-fn text_of(screen: &Screen<State>) -> String {
+fn text_of(screen: &Screen) -> String {
     text(&drawn(screen))
 }
 
 const ENTER: KeyCode = KeyCode::Enter;
 
 /// Placement, and the first figure of seat a, who begins with this seed: Giant on 13.
-fn begun(palette: Palette, size: (u16, u16)) -> Screen<State> {
+fn begun(palette: Palette, size: (u16, u16)) -> Screen {
     let mut screen = screen(1, "city-blocks", 1, palette, size);
     press(&mut screen, &[ENTER; 7]);
     assert!(text_of(&screen).contains("Deploy, act, or end your turn."), "{}", text_of(&screen));
     screen
 }
 
-fn refusal(screen: &Screen<State>) -> &str {
+fn refusal(screen: &Screen) -> &str {
     match &screen.message {
         Some(Message::Refusal(words)) => words,
         message => panic!("no refusal, but {message:?}\n{}", text_of(screen)),
@@ -235,12 +232,12 @@ fn hint_undo_and_long_answers() {
 fn what_a_bot_thought_about_another_state_counts_for_nothing() {
     let mut screen = begun(COLOURS, (80, 24));
     screen.update(Input::Key(KeyEvent::new(KeyCode::Char('h'), KeyModifiers::NONE)));
-    let hint = screen.jobs().pop().unwrap();
+    let hint = screen.work().pop().unwrap();
     press(&mut screen, &[ENTER]);
-    let entries = screen.table.session.entries().len();
-    screen.update(Input::Thought(Thought { ticket: hint.ticket, result: (hint.work)() }));
+    let entries = screen.table.session.entry_count();
+    screen.update(Input::Thought(Thought { ticket: hint.ticket, result: (hint.job)() }));
     assert!(screen.overlay.is_none(), "the question is another by now");
-    assert_eq!(screen.table.session.entries().len(), entries);
+    assert_eq!(screen.table.session.entry_count(), entries);
 }
 
 #[test]
@@ -266,7 +263,7 @@ fn bots_are_waited_for_and_pointed_out() {
     assert!(matches!(screen.stage, Stage::Asked(_)) && screen.flash.is_empty(), "and then no more");
 }
 
-fn press_without_bots(screen: &mut Screen<State>, key: KeyCode) {
+fn press_without_bots(screen: &mut Screen, key: KeyCode) {
     screen.update(Input::Key(KeyEvent::new(key, KeyModifiers::NONE)));
 }
 
@@ -410,6 +407,6 @@ fn people_are_asked_for_their_consent() {
 #[test]
 fn what_is_pointed_at_is_told() {
     let screen = begun(COLOURS, (80, 24));
-    let told = screen.look(|glance| State::about(glance, Pick::Place(13)));
+    let told = screen.look().about(Pick::Place(13));
     assert_eq!(told, "13: next to 5, 12, 14, 21; here Giant (a)");
 }

@@ -1,6 +1,6 @@
 //! Lines in, lines out: plain text that a screen reader can speak and a script can drive.
 
-use super::super::wrap::wrapped;
+use door::wrap::wrapped;
 use std::io::{self, BufRead, BufWriter, IsTerminal, Read, Write};
 
 /// Fits a terminal of 80 columns without touching its edge.

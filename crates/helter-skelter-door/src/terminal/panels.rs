@@ -1,10 +1,10 @@
 //! The panels beside the map: the hand, everybody's standing, one place, and what the signs mean.
 
-use super::super::board::{Ink, Pick, Row};
 use super::Look;
 use super::board::{FRAGMENT, badge, shape};
 use super::steps;
 use super::words::{ground, list, map_of, name, placing, standing};
+use door::board::{Ink, Pick, Row};
 use helter_skelter::CardId;
 use helter_skelter::names::Team;
 use helter_skelter::tabletop::Place;

@@ -1,9 +1,9 @@
 //! The map in cells: ground, lines, numbers, fragments and figures.
 
-use super::super::board::{Canvas, Ink, Marks, Pick};
 use super::plan::Plan;
 use super::words::{map_of, name, standing};
 use super::{Look, steps};
+use door::board::{Canvas, Ink, Marks, Pick};
 use helter_skelter::map::{Map, Side};
 use helter_skelter::names::{Character, Space, Spaces, Team};
 use helter_skelter::view::{PlayerView, Question};

@@ -3,7 +3,7 @@
 //! The maps are drawn by hand, with corners a little off the straight. In cells that would be a staircase, so lines
 //! that are nearly level or nearly upright are first made so.
 
-use super::super::board::Ink;
+use door::board::Ink;
 use helter_skelter::geometry::Point;
 use helter_skelter::map::{EdgeKind, Map, Side};
 

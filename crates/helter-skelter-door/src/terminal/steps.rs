@@ -1,8 +1,8 @@
 //! The choices that make up an action, and the things on the table that they point at.
 
-use super::super::board::{Pick, Step};
 use super::words::{ground, map_of, name, standing};
 use super::{Look, panels};
+use door::board::{Pick, Step};
 use helter_skelter::action::{ATTACKS, Step as Leg};
 use helter_skelter::content::Ability;
 use helter_skelter::names::{Character, Space};

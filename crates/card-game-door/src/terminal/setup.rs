@@ -1,13 +1,10 @@
 //! A new game of the card game, from the command line or from a new player.
 
-use super::super::Wanted;
-use super::super::game::Side;
-use crate::folder;
 use card_game::deck::Deck;
 use card_game::state::Start;
 use card_game::{Content, Options, State};
+use door::terminal::{Side, Wanted};
 use engine::{Chance, Game};
-use std::path::Path;
 
 /// A seat that says so draws a deck.
 const ANY: &str = "any";
@@ -52,7 +49,7 @@ pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Resul
         Some(word) => Start::named(word)
             .ok_or_else(|| format!("there is no start `{word}`; there are {}", Start::WORDS.join(", ")))?,
     };
-    let named: Vec<Option<String>> = named.iter().map(|deck| read(deck, content)).collect::<Result<_, _>>()?;
+    let named: Vec<Option<String>> = named.iter().map(|deck| read(wanted, deck, content)).collect::<Result<_, _>>()?;
     let players = wanted.players.unwrap_or(named.len().max(2));
     let mut options = Options { players: Some(u8::try_from(players).unwrap_or(u8::MAX)), decks: Vec::new(), start };
     let seats = options.seats().map_err(|why| State::refusal(content, why).to_string())?;
@@ -76,14 +73,13 @@ pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Resul
 }
 
 /// A deck as the options take it: the name of a ready one, a share code, or the list in a file. Nothing draws one.
-fn read(deck: &str, content: &Content) -> Result<Option<String>, String> {
+fn read(wanted: &Wanted, deck: &str, content: &Content) -> Result<Option<String>, String> {
     if deck == ANY {
         return Ok(None);
     }
-    let path = Path::new(deck);
-    let (name, text) = match path.is_file() {
-        true => (deck, folder::read(path).map_err(|error| format!("{error:#}"))?),
-        false => match side_meant(content, deck) {
+    let (name, text) = match (wanted.read)(deck) {
+        Some(text) => (deck, text?),
+        None => match side_meant(content, deck) {
             Ok(id) => return Ok(Some(id)),
             Err(_) => ("--decks", deck.to_string()),
         },

@@ -1,20 +1,24 @@
 //! The Cursed Earth in the terminal: how a game is set up, told and listed.
 
-use super::Wanted;
-use super::game::{Decision, Filed, Glance, Playable, Printed, Side};
 use cursed_earth::names::{CardId, Difficulty, Mode, Symbol, Team};
 use cursed_earth::view::{Lying, TeamView};
-use cursed_earth::{Action, Content, Event, Options, State, View};
-use engine::{Chance, Game, Outcome, Pack, Seat};
+use cursed_earth::{Content, Options, State, View};
+use door::board::Row;
+use door::own;
+use door::terminal::{Decision, Filed, Printed, Side, Terminal, Wanted};
+use engine::content::File;
+use engine::erased::AnySession;
+use engine::{Chance, Game, Outcome, Seat, Viewer};
+use serde_json::{Value, json};
 
-type Look<'a> = Glance<'a, State>;
+pub struct CursedEarth;
 
-impl Playable for State {
-    const TITLE: &'static str = "The Cursed Earth";
+impl Terminal for CursedEarth {
+    fn aim(&self) -> &'static str {
+        "Find Max Normal before the perps do, with at least one Judge alive."
+    }
 
-    const AIM: &'static str = "Find Max Normal before the perps do, with at least one Judge alive.";
-
-    fn sides(_: &Content) -> Vec<Side> {
+    fn sides(&self, _: Option<&[File]>) -> Result<Vec<Side>, String> {
         let side = |mode: &Mode| {
             let (name, members) = match mode {
                 Mode::Cooperative => ("Together", "two to four players guide the Judges"),
@@ -23,14 +27,14 @@ impl Playable for State {
             };
             Side { id: mode.to_string(), name: name.to_string(), members: members.to_string() }
         };
-        Mode::ALL.iter().map(side).collect()
+        Ok(Mode::ALL.iter().map(side).collect())
     }
 
-    fn side_meant(_: &Content, line: &str) -> Result<String, String> {
+    fn side_meant(&self, _: Option<&[File]>, line: &str) -> Result<String, String> {
         named(line, Mode::ALL.iter().map(|mode| mode.word()), "mode").map(String::from)
     }
 
-    fn options(wanted: &Wanted, pack: Pack<Content>, _: &mut Chance) -> Result<Options, String> {
+    fn options(&self, wanted: &Wanted, files: Option<&[File]>, _: &mut Chance) -> Result<Value, String> {
         if wanted.map.is_some() || !wanted.teams.is_empty() || wanted.turn_cap.is_some() {
             return Err("The Cursed Earth has neither maps, teams nor a turn cap to choose".to_string());
         }
@@ -49,34 +53,56 @@ impl Playable for State {
         let mode = Mode::named(mode).expect("one of the modes");
         let difficulty = Difficulty::named(difficulty).expect("one of the difficulties");
         let options = Options { mode, players, difficulty, ..Options::default() };
-        options.seats().map_err(|why| State::refusal(pack.content(), why).to_string())?;
-        Ok(options)
+        let content = door::terminal::content(files)?;
+        options.seats().map_err(|why| State::refusal(content, why).to_string())?;
+        Ok(json!(options))
     }
 
-    fn side(_: &Content, view: &View, seat: Seat) -> String {
-        match view.players[seat.index()].team {
+    fn filed(&self, action: &str) -> Filed {
+        let (heading, detail) = action.rsplit_once(' ').unwrap_or((action, ""));
+        Filed { rank: 0, heading: heading.to_uppercase(), detail: detail.to_string() }
+    }
+
+    fn news(&self, session: &dyn AnySession, viewer: Viewer, since: usize) -> Vec<String> {
+        door::terminal::news::<State>(session, viewer, since, |content, events| {
+            events.iter().map(|event| event.describe(content)).collect()
+        })
+    }
+
+    fn look(&self, session: &dyn AnySession, viewer: Viewer) -> Box<dyn door::Look> {
+        let session = own::<State>(session);
+        Box::new(Look { content: session.pack().content(), view: session.state().view(viewer), viewer })
+    }
+}
+
+/// What one viewer looks at.
+struct Look {
+    content: &'static Content,
+    view: View,
+    viewer: Viewer,
+}
+
+impl door::Look for Look {
+    fn side(&self, seat: Seat) -> String {
+        match self.view.players[seat.index()].team {
             Team::Judges => "The Judges".to_string(),
             Team::Perps => "The perps".to_string(),
         }
     }
 
-    fn news(content: &Content, events: &[&Event]) -> Vec<String> {
-        events.iter().map(|event| event.describe(content)).collect()
+    fn title(&self) -> (String, String) {
+        ("The Cursed Earth".to_string(), format!("round {}, {}", self.view.round, self.view.time))
     }
 
-    fn title(look: &Look) -> (String, String) {
-        ("The Cursed Earth".to_string(), format!("round {}, {}", look.view.round, look.view.time))
-    }
-
-    fn table(look: &Look) -> Vec<String> {
-        let view = look.view;
-        let mut parts: Vec<String> = view.teams.iter().map(|team| team_line(look.content, team)).collect();
+    fn table(&self) -> Vec<String> {
+        let view = &self.view;
+        let mut parts: Vec<String> = view.teams.iter().map(|team| team_line(self.content, team)).collect();
         if let Some(current) = &view.current {
-            parts.push(format!("Now: {}", card_line(look.content, current.card)));
+            parts.push(format!("Now: {}", card_line(self.content, current.card)));
         }
         for (name, row) in [("Row", &view.rows.above), ("Row below", &view.rows.below)] {
             if !row.is_empty() {
-                let cards: Vec<String> = row.iter().map(|card| lying_line(look.content, card)).collect();
+                let cards: Vec<String> = row.iter().map(|card| lying_line(self.content, card)).collect();
                 parts.push(format!("{name}: {}", cards.join("\n     ")));
             }
         }
@@ -84,70 +110,60 @@ impl Playable for State {
         parts
     }
 
-    fn hand(look: &Look) -> Vec<String> {
-        let Some(seat) = look.viewer.seat() else { return Vec::new() };
-        let hand = &look.view.players[seat.index()].hand.known;
-        let mut cards: Vec<String> = hand.iter().map(|&card| card_line(look.content, card)).collect();
-        let drawn = look.view.drawn.iter().filter_map(|lying| lying.card);
-        cards.extend(drawn.map(|card| format!("drawn: {}", card_line(look.content, card))));
+    fn hand(&self) -> Vec<String> {
+        let Some(seat) = self.viewer.seat() else { return Vec::new() };
+        let hand = &self.view.players[seat.index()].hand.known;
+        let mut cards: Vec<String> = hand.iter().map(|&card| card_line(self.content, card)).collect();
+        let drawn = self.view.drawn.iter().filter_map(|lying| lying.card);
+        cards.extend(drawn.map(|card| format!("drawn: {}", card_line(self.content, card))));
         cards
     }
 
-    fn map(look: &Look) -> Vec<String> {
+    fn map(&self) -> Vec<String> {
         let line = |it: &cursed_earth::view::LocationView| {
-            let location = look.content.location(it.location);
-            let here = look.view.teams.iter().filter(|team| team.position == it.position).map(|team| team.team.title());
+            let location = self.content.location(it.location);
+            let here = self.view.teams.iter().filter(|team| team.position == it.position).map(|team| team.team.title());
             let here: Vec<&str> = here.collect();
             let who = if here.is_empty() { String::new() } else { format!(" <- {}", here.join(", ")) };
             let token = if it.token { " (ammunition lies here)" } else { "" };
             format!("{} {}: {}{token}{who}", it.position, location.name, location.text())
         };
-        let mut lines: Vec<String> = look.view.locations.iter().map(line).collect();
-        lines.push(format!("{} locations still face-down", look.view.location_deck.count));
+        let mut lines: Vec<String> = self.view.locations.iter().map(line).collect();
+        lines.push(format!("{} locations still face-down", self.view.location_deck.count));
         lines
     }
 
-    fn place(look: &Look, words: &str) -> Result<String, String> {
+    fn place(&self, words: &str) -> Result<String, String> {
         let position = words.trim().parse::<u8>().map_err(|_| "name a location by its number: `3`".to_string())?;
-        let it = look.view.locations.iter().find(|it| it.position == position);
+        let it = self.view.locations.iter().find(|it| it.position == position);
         let it = it.ok_or_else(|| format!("location {position} does not lie open"))?;
-        let location = look.content.location(it.location);
+        let location = self.content.location(it.location);
         Ok(format!("{position} {}: {}", location.name, location.text()))
     }
 
-    fn printed(look: &Look, what: Printed, _: &str) -> Result<String, String> {
+    fn printed(&self, what: Printed, _: &str) -> Result<String, String> {
         Ok(match what {
             Printed::Reference => Symbol::ALL.iter().map(|symbol| symbol.word()).collect::<Vec<_>>().join("\n"),
             Printed::Team => {
-                let cards = look.content.characters.iter();
+                let cards = self.content.characters.iter();
                 cards.map(|card| format!("{}: {}", card.name, card.expertise)).collect::<Vec<_>>().join("\n")
             }
             Printed::Cards => {
-                let cards = look.content.encounters.iter().map(|card| card_line(look.content, card.card));
+                let cards = self.content.encounters.iter().map(|card| card_line(self.content, card.card));
                 cards.collect::<Vec<_>>().join("\n")
             }
         })
     }
 
-    fn filed(action: &Action) -> Filed {
-        let text = action.to_string();
-        let (heading, detail) = text.rsplit_once(' ').unwrap_or((&text, ""));
-        Filed { rank: 0, heading: heading.to_uppercase(), detail: detail.to_string() }
-    }
-
-    fn decision(_: &Look) -> Decision {
+    fn decision(&self) -> Decision {
         Decision::Own
     }
 
-    fn turns(view: &View) -> usize {
-        usize::from(view.round)
+    fn turns(&self) -> usize {
+        usize::from(self.view.round)
     }
 
-    fn left_to_bot(_: &View, _: Seat) -> bool {
-        false
-    }
-
-    fn result(_: &Content, view: &View, outcome: &Outcome) -> String {
+    fn result(&self, outcome: &Outcome) -> String {
         let rule = outcome.rule.to_string();
         let how = match rule.as_str() {
             "CE-142" => "all Judges are dead",
@@ -159,13 +175,17 @@ impl Playable for State {
             "CE-347" => "it is a tie, which the first Senior Judge loses",
             _ => "the encounter deck has run out",
         };
-        let score = match view.mode {
+        let score = match self.view.mode {
             Mode::Solo => format!(" Score: {}.", outcome.scores[Seat::new(0)]),
             _ => String::new(),
         };
         let who: Vec<&str> = outcome.winners.iter().map(Seat::name).collect();
         let who = if who.is_empty() { "The game is lost".to_string() } else { format!("Won by {}", who.join(", ")) };
         format!("{who}. {rule}: {how}.{score}")
+    }
+
+    fn centre(&self) -> Vec<Row> {
+        State::glance(self.content, &self.view).into_iter().map(Row::plain).collect()
     }
 }
 

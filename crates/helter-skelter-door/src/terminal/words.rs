@@ -1,13 +1,14 @@
 //! The table, the hand and the map in words.
 
-use super::super::wrap::tied;
-use super::{Look, Playable};
+use super::Look;
+use door::Look as _;
+use door::wrap::tied;
+use helter_skelter::cards;
 use helter_skelter::map::Map;
 use helter_skelter::names::{Character, Space, Spaces, Team};
 use helter_skelter::procedures::placement;
 use helter_skelter::tabletop::Place;
 use helter_skelter::view::{CharacterView, PlayerView, Question};
-use helter_skelter::{State, cards};
 
 pub fn list(spaces: Spaces) -> String {
     let numbers: Vec<String> = spaces.iter().map(|space| space.to_string()).collect();
@@ -35,7 +36,7 @@ pub fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Cha
 
 pub fn title(look: &Look) -> (String, String) {
     let sudden_death = if look.view.sudden_death { ", sudden death" } else { "" };
-    let when = match State::turns(look.view) {
+    let when = match look.turns() {
         0 => "placement".to_string(),
         turn => format!("turn {turn}{sudden_death}"),
     };

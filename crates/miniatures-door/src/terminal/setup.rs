@@ -1,12 +1,9 @@
 //! A new game of miniatures, from the command line or from a new player.
 
-use super::super::Wanted;
-use super::super::game::Side;
-use crate::folder;
+use door::terminal::{Side, Wanted};
 use engine::{Chance, Game};
 use miniatures::force::{Force, check_for};
 use miniatures::{Content, Options, State};
-use std::path::Path;
 
 /// A seat that says so draws a force.
 const ANY: &str = "any";
@@ -58,7 +55,8 @@ pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Resul
     if named.len() > 2 {
         return Err(format!("{} forces are named for 2 players", named.len()));
     }
-    let mut forces: Vec<Option<String>> = named.iter().map(|force| read(force, content)).collect::<Result<_, _>>()?;
+    let mut forces: Vec<Option<String>> =
+        named.iter().map(|force| read(wanted, force, content)).collect::<Result<_, _>>()?;
     forces.resize(2, None);
     // Whoever has named none draws one that the other has not, and that may play here.
     let fits = |force: &&Force| check_for(force, content, scenario.limit, false).is_empty();
@@ -82,14 +80,13 @@ pub fn options(wanted: &Wanted, content: &Content, chance: &mut Chance) -> Resul
 }
 
 /// A force as the options take it: the name of a starter force, a share code, or the list in a file. Nothing draws one.
-fn read(force: &str, content: &Content) -> Result<Option<String>, String> {
+fn read(wanted: &Wanted, force: &str, content: &Content) -> Result<Option<String>, String> {
     if force == ANY {
         return Ok(None);
     }
-    let path = Path::new(force);
-    let text = match path.is_file() {
-        true => folder::read(path).map_err(|error| format!("{error:#}"))?,
-        false => match side_meant(content, force) {
+    let text = match (wanted.read)(force) {
+        Some(text) => text?,
+        None => match side_meant(content, force) {
             Ok(id) => return Ok(Some(id)),
             Err(_) => force.to_string(),
         },

@@ -1,9 +1,9 @@
 //! An action as choices: what, with which card of the hand, and for whom.
 
-use super::super::board::{Pick, Step};
 use super::name;
 use card_game::code::Code;
 use card_game::{Action, Content};
+use door::board::{Pick, Step};
 
 /// A title, as something that can be pointed at.
 pub fn pick(content: &Content, code: Code) -> Option<Pick> {
@@ -31,7 +31,7 @@ pub fn steps(content: &Content, action: &Action) -> Vec<Step> {
         | Action::Draft { card } => steps.push(held(card)),
         _ if rest.is_empty() => {}
         _ => {
-            let words = super::words::action(content, action);
+            let words = super::words::action(content, &text);
             steps.push(Step::new(words.split_once(' ').map_or(String::new(), |(_, rest)| rest.to_string())));
         }
     }

@@ -1,7 +1,6 @@
 //! The table in words: teams, Crimes, numbers with their reasons, and what is printed on cards.
 
 use super::{Look, name};
-use card_game::action::Action;
 use card_game::code::{CardRef, Code};
 use card_game::content::Content;
 use card_game::effect::ast::Side;
@@ -28,7 +27,7 @@ fn coded(content: &Content, card: CardRef) -> String {
 }
 
 pub fn place_and_time(look: &Look) -> (String, String) {
-    let view = look.view;
+    let view = &look.view;
     let time = view.time.map_or(String::new(), |time| format!(", {time}"));
     let whose = view.inquiry.as_ref().map_or(String::new(), |inquiry| format!(" of {}", inquiry.investigator));
     let when = match view.turn {
@@ -323,10 +322,9 @@ pub fn printed(content: &Content, words: &str) -> Result<String, String> {
 }
 
 /// An action with the titles of its cards.
-pub fn action(content: &Content, action: &Action) -> String {
-    let text = action.to_string();
+pub fn action(content: &Content, action: &str) -> String {
     let mut words = Vec::new();
-    for word in text.split(' ') {
+    for word in action.split(' ') {
         words.push(word.to_string());
         if let Some(card) = CardRef::named(word)
             && content.coded(card.code).is_some()

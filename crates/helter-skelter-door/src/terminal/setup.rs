@@ -1,7 +1,6 @@
 //! A new game of Helter Skelter, from the command line or from a new player.
 
-use super::super::Wanted;
-use super::super::game::Side;
+use door::terminal::{Side, Wanted};
 use engine::Chance;
 use helter_skelter::names::Team;
 use helter_skelter::tabletop::HouseRules;
