@@ -1,10 +1,10 @@
 // The four games on the start page: what is painted on their boxes. Which of them can be played the server says.
 import type { Component } from 'svelte';
 import type { GameInfo } from '../../protocol.ts';
-import CardGame from './art/CardGame.svelte';
-import CursedEarth from './art/CursedEarth.svelte';
-import HelterSkelter from './art/HelterSkelter.svelte';
-import Miniatures from './art/Miniatures.svelte';
+import CardGame from '../../games/card-game/box/Art.svelte';
+import CursedEarth from '../../games/cursed-earth/box/Art.svelte';
+import HelterSkelter from '../../games/helter-skelter/box/Art.svelte';
+import Miniatures from '../../games/miniatures/box/Art.svelte';
 
 export interface Box {
   game: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withForce, withoutTable, withTable } from './miniatures.ts';
+import { withForce, withoutTable, withTable } from './options.ts';
 
 describe('options of the miniatures game', () => {
   const options = { scenario: 'street-rumble', layout: 'meg-way', forces: ['a', 'b'] };

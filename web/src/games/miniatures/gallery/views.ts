@@ -1,6 +1,6 @@
 // Views of the Miniatures Game to look at: every layout with two forces on it, a crowd for measuring how fast the table
 // moves, and every state of terrain and models.
-import { fields, list, numbers, text } from '../lib/loose.ts';
+import { fields, list, numbers, text } from '../../../lib/loose.ts';
 
 type Fields = Record<string, unknown>;
 const FACTIONS = ['Justice Department', 'Street Gang', 'Cursed Earth Mutants', 'Renegade Robots', 'Mob and Citizens'];

@@ -1,5 +1,5 @@
 // The options of the miniatures game, as the set-up page changes them. Pure.
-import type { Options } from './plan.ts';
+import type { Options } from '../../../pages/setup/plan.ts';
 
 /** MG-040: the scenario is left to the die. */
 export const ROLL = 'roll';

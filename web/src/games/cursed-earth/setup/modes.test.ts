@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fitting, inMode, modeOf, sideOf, withSide } from './cursed-earth.ts';
-import type { Plan } from './plan.ts';
+import { fitting, inMode, modeOf, sideOf, withSide } from './modes.ts';
+import type { Plan } from '../../../pages/setup/plan.ts';
 
 const solo: Plan = {
   game: 'cursed-earth',

@@ -1,7 +1,7 @@
 // A plan for The Cursed Earth: the mode says how many may sit down, and what else there is to agree on. Pure, so that
 // the page only shows it.
-import { seatLetter } from '../parts/words.ts';
-import type { Options, Plan } from './plan.ts';
+import { seatLetter } from '../../../pages/parts/words.ts';
+import type { Options, Plan } from '../../../pages/setup/plan.ts';
 
 export const MODES = ['co-operative', 'solo', 'head-to-head'] as const;
 export type Mode = (typeof MODES)[number];

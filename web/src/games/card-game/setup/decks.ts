@@ -1,6 +1,6 @@
 // The ready-to-play decks of a card-game pack, for the set-up page.
-import { fields, text } from '../../lib/loose.ts';
-import type { ChangedTeam } from '../../protocol.ts';
+import { fields, text } from '../../../lib/loose.ts';
+import type { ChangedTeam } from '../../../protocol.ts';
 
 export interface ReadyDeck {
   id: string;

@@ -1,9 +1,9 @@
 // Positions to look at: a full table as in the mockups, crowded spaces, every mark.
-import type { Board } from '../games/helter-skelter/drawing/board.ts';
-import type { HsContent } from '../games/helter-skelter/drawing/content.ts';
-import type { SightLine } from '../games/helter-skelter/drawing/sight.ts';
-import type { FigureOnMap, FragmentOnMap, Mark } from '../games/helter-skelter/drawing/types.ts';
-import type { Team } from '../look/art/teams.ts';
+import type { Board } from '../drawing/board.ts';
+import type { HsContent } from '../drawing/content.ts';
+import type { SightLine } from '../drawing/sight.ts';
+import type { FigureOnMap, FragmentOnMap, Mark } from '../drawing/types.ts';
+import type { Team } from '../../../look/art/teams.ts';
 
 interface Scene {
   figures: FigureOnMap[];
