@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedWords, readyDecks, seatOfList } from './decks.ts';
+import { changedWords, readyDecks } from './decks.ts';
 
 describe('ready-to-play decks', () => {
   it('are the files of the folder', () => {
@@ -10,13 +10,6 @@ describe('ready-to-play decks', () => {
     };
     expect(readyDecks({ files })).toEqual([{ id: 'iron-fist', name: 'Iron Fist', about: 'Street combat' }]);
     expect(readyDecks(null)).toEqual([]);
-  });
-
-  it('know whose the fault is', () => {
-    expect(seatOfList('options.decks.1')).toBe(1);
-    expect(seatOfList('options.forces.0')).toBe(0);
-    expect(seatOfList('options')).toBeNull();
-    expect(seatOfList(undefined)).toBeNull();
   });
 });
 

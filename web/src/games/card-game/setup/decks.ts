@@ -17,12 +17,6 @@ export function readyDecks(content: unknown): ReadyDeck[] {
   });
 }
 
-/** Which seat's deck or force the server has found fault with: `options.decks.1`. */
-export function seatOfList(field: string | undefined): number | null {
-  const at = /^options\.(?:decks|forces)\.(\d)$/.exec(field ?? '')?.[1];
-  return at === undefined ? null : Number(at);
-}
-
 const seatWords = (seat: string): string => `seat ${String(seat.charCodeAt(0) - 96)}`;
 
 /** `If seat 1 picks first, seat 2 begins with Judge Okoro instead of Judge Hershey.` */

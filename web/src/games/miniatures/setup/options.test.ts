@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withForce, withoutTable, withTable } from './options.ts';
+import { linked, withoutTable, withTable } from './options.ts';
 
 describe('options of the miniatures game', () => {
   const options = { scenario: 'street-rumble', layout: 'meg-way', forces: ['a', 'b'] };
@@ -12,8 +12,9 @@ describe('options of the miniatures game', () => {
     expect(withTable({ ...options, drawn: 'x' }, { layout: 'rooftops' })).toEqual({ ...options, layout: 'rooftops' });
     expect(withoutTable(options)).toEqual({ scenario: 'street-rumble', forces: ['a', 'b'] });
   });
-  it('have a force a seat', () => {
-    expect(withForce(options, 1, 'c').forces).toEqual(['a', 'c']);
-    expect(withForce({}, 1, 'c').forces).toEqual([]);
+  it('are what a link brings along', () => {
+    const query = (text: string) => linked(options, new URLSearchParams(text));
+    expect(query('')).toEqual(options);
+    expect(query('scenario=ambush&force=c')).toEqual({ ...options, scenario: 'ambush', forces: ['c', 'b'] });
   });
 });

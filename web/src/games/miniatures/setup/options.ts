@@ -1,5 +1,5 @@
 // The options of the miniatures game, as the set-up page changes them. Pure.
-import type { Options } from '../../../pages/setup/plan.ts';
+import { type Options, withEntry } from '../../../pages/setup/plan.ts';
 
 /** MG-040: the scenario is left to the die. */
 export const ROLL = 'roll';
@@ -14,8 +14,9 @@ export function withTable(options: Options, table: { layout?: string; drawn?: st
   return { ...withoutTable(options), ...table };
 }
 
-/** Another force for a seat. */
-export function withForce(options: Options, seat: number, force: string): Options {
-  const forces = Array.isArray(options.forces) ? (options.forces as string[]) : [];
-  return { ...options, forces: forces.map((it, at) => (at === seat ? force : it)) };
+/** A link may bring a scenario along, and a force for the first seat. */
+export function linked(options: Options, query: URLSearchParams): Options {
+  const [scenario, force] = [query.get('scenario'), query.get('force')];
+  const forced = force === null ? options : withEntry(options, 'forces', 0, force);
+  return scenario === null ? forced : { ...forced, scenario };
 }
