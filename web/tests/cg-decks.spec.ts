@@ -49,10 +49,10 @@ test('a deck is built, kept, taken out and brought in again, and offered at a ne
   await page.getByRole('button', { name: 'One Food Riot less' }).click();
   await expect(page.getByText('61 cards')).toBeVisible();
   await open(page, /Team/);
-  await page.getByRole('button', { name: 'Judge Rook to the alternates' }).click();
+  await page.getByRole('button', { name: 'Judge Pell to the alternates' }).click();
   await expect(page.getByRole('meter', { name: 'Experience of the team' })).toHaveAttribute(
     'aria-valuetext',
-    '37 of 40',
+    '36 of 40',
   );
   await expect(ready(page)).toBeVisible();
   await save(page);
@@ -161,7 +161,7 @@ test('reasons and meters follow while one edits, and what was not saved survives
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '48 of 40');
   await expect(page.getByText('The team has Experience 48; 40 is the most')).toBeVisible();
   await page.getByRole('button', { name: 'Judge Calloway: alternates' }).click();
-  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '37 of 40');
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '36 of 40');
   await expect(page.getByText('the team has Experience')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Here is what you had not saved.')).toBeVisible();

@@ -1,7 +1,7 @@
 // What the deck pages know of the card game: its cards as drawn, the words of the query language, the ready decks.
 import { type CardSheet, type CgContent, readContent } from '../games/card-game/drawing/content.ts';
 import { api, Problem } from '../lib/api.ts';
-import { type ReadyDeck, readyDecks } from '../pages/setup/decks.ts';
+import { type ReadyDeck, readyDecks } from '../games/card-game/setup/decks.ts';
 import type { GameInfo } from '../protocol.ts';
 
 export const GAME = 'card-game';

@@ -1,16 +1,15 @@
-// Every drawing in one page, for looking at while it is drawn. Not part of the build: `npx vite`, then /gallery.html, or
-// /gallery.html?game=cursed-earth, or ?game=card-game, or ?game=miniatures.
-import { mount } from 'svelte';
+// The drawings of a game in one page, for looking at while they are drawn. Not part of the build: `npx vite`, then
+// /gallery.html?game= and the name of a game with a gallery in its folder.
+import { type Component, mount } from 'svelte';
 import '../look/tokens.css';
 import '../look/base.css';
 import icons from '../look/icons.svg?raw';
-import CardGame from './CardGame.svelte';
-import CursedEarth from './CursedEarth.svelte';
-import Gallery from './Gallery.svelte';
-import Miniatures from './Miniatures.svelte';
-import { readContent as readCardGame } from '../games/card-game/drawing/content.ts';
-import { readContent as readCursedEarth } from '../games/cursed-earth/drawing/content.ts';
-import { readContent } from '../games/helter-skelter/drawing/content.ts';
+
+interface Props {
+  pack: unknown;
+  query: URLSearchParams;
+}
+const GALLERIES = import.meta.glob<{ default: Component<Props> }>('../games/*/gallery/Gallery.svelte');
 
 const holder = document.createElement('div');
 holder.innerHTML = icons;
@@ -18,17 +17,11 @@ holder.hidden = true;
 document.body.prepend(holder);
 
 const query = new URLSearchParams(location.search);
-const game = query.get('game') ?? 'helter-skelter';
 const games = (await (await fetch('/api/games')).json()) as { game: string; content: string }[];
-const hash = games.find((each) => each.game === game)?.content ?? '';
-const content: unknown = await (await fetch(`/api/content/${game}/${hash}`)).json();
+const info = games.find(({ game }) => game === query.get('game')) ?? games[0];
+const load = info && GALLERIES[`../games/${info.game}/gallery/Gallery.svelte`];
 const target = document.getElementById('app');
-if (target && game === 'cursed-earth') {
-  mount(CursedEarth, { target, props: { content: readCursedEarth(content), query } });
-} else if (target && game === 'card-game') {
-  mount(CardGame, { target, props: { content: readCardGame(content), query } });
-} else if (target && game === 'miniatures') {
-  mount(Miniatures, { target, props: { content, query } });
-} else if (target) {
-  mount(Gallery, { target, props: { content: readContent(content), query } });
+if (target && load) {
+  const pack: unknown = await (await fetch(`/api/content/${info.game}/${info.content}`)).json();
+  mount((await load()).default, { target, props: { pack, query } });
 }

@@ -1,10 +1,24 @@
-// What a game's own face offers to the table page. Everything but `open` and `describe` may be missing: the page has
-// a default for each slot.
+// What a game's own face offers to the table page, and what its box looks like. Of a face everything but `open` and
+// `describe` may be missing: the page has a default for each slot.
 import type { Component } from 'svelte';
 import type { Notice, Update } from '../protocol.ts';
 import type { Sound } from './sound.ts';
 import type { PanelOf } from '../table/panels.ts';
 import type { TableStore } from './table.svelte.ts';
+
+/** What stands on a game's box, for the shelves of games and of rules. Its painting is heavier: games/paintings.ts. */
+export interface Box {
+  /** In our lettering. */
+  title: string;
+  colour: string;
+  shadow: string;
+  blurb: string;
+  /** While the server does not say. */
+  players: string;
+  minutes: number | null;
+  /** An id in icons.svg. */
+  icon: string;
+}
 
 /** One legal action in words, as a row of the action list. */
 export interface ActionWords {

@@ -19,18 +19,6 @@ export function titleOf(game: string, games: GameInfo[]): string {
   return games.find((it) => it.game === game)?.title ?? titled(game);
 }
 
-/** In icons.svg. */
-const ICONS: Record<string, string> = {
-  'helter-skelter': 'hs-snipe',
-  'cursed-earth': 'ce-senior',
-  'card-game': 'cg-prestige',
-  miniatures: 'mg-chip',
-};
-
-export function iconOf(game: string): string {
-  return ICONS[game] ?? 'dice';
-}
-
 /** How a bot's strength is told to people, weakest first. */
 const STRENGTHS: Record<string, string> = {
   random: 'plays anything that is legal',

@@ -1,6 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { GameInfo } from '../../protocol.ts';
-import { beginningOf, complete, fieldOf, newTable, swapped, usualPlan, withoutSeat, withSeat } from './plan.ts';
+import {
+  beginningOf,
+  complete,
+  fieldOf,
+  newTable,
+  seatOfField,
+  swapped,
+  usualPlan,
+  withEntry,
+  withoutSeat,
+  withSeat,
+} from './plan.ts';
 
 const teams = ['judges', 'strontium-dogs', 'nikolai-dante', 'slaine'];
 const usual = (seats: number) => ({ map: 'city-blocks', teams: teams.slice(0, seats) });
@@ -74,6 +85,22 @@ describe('options that depend on the number of seats', () => {
     const three = withSeat(usualPlan(capped), capped, 'open');
     expect(three.options).toEqual({ ...options(3), cap: 9 });
     expect(withSeat(three, capped, 'open').options).toEqual(options(4));
+  });
+});
+
+describe('a list with an entry a seat', () => {
+  it('is changed for one seat', () => {
+    const options = { scenario: 'street-rumble', forces: ['a', 'b'] };
+    expect(withEntry(options, 'forces', 1, 'c')).toEqual({ scenario: 'street-rumble', forces: ['a', 'c'] });
+    expect(withEntry({}, 'forces', 1, 'c').forces).toEqual([]);
+  });
+
+  it('knows whose the fault is', () => {
+    expect(seatOfField('options.decks.1', 'decks')).toBe(1);
+    expect(seatOfField('options.forces.0', 'forces')).toBe(0);
+    expect(seatOfField('options.forces.0', 'decks')).toBeNull();
+    expect(seatOfField('options', 'decks')).toBeNull();
+    expect(seatOfField(undefined, 'decks')).toBeNull();
   });
 });
 

@@ -87,6 +87,17 @@ function forSeats(
   return options;
 }
 
+/** The entries of an option that has one a seat; none if it is something else. */
+export function entriesOf(options: Options, name: string): string[] {
+  const entries = options[name];
+  return Array.isArray(entries) ? (entries as string[]) : [];
+}
+
+/** Another entry for a seat. */
+export function withEntry(options: Options, name: string, seat: number, entry: string): Options {
+  return { ...options, [name]: entriesOf(options, name).map((it, at) => (at === seat ? entry : it)) };
+}
+
 /** A list with one entry a seat, after two seats have chosen the same: whoever had it gets what the other gave up. */
 export function swapped<T>(entries: T[], at: number, value: T): T[] {
   const had = entries.indexOf(value);
@@ -136,4 +147,10 @@ export function beginningOf(text: string): Beginning {
 /** `options.teams[1]` belongs to the field `options`; what has no field belongs to the whole. */
 export function fieldOf(field: string | undefined): string {
   return /^[a-z_]+/.exec(field ?? '')?.[0] ?? '';
+}
+
+/** Which seat's entry of a list the server has found fault with: `options.decks.1`. */
+export function seatOfField(field: string | undefined, list: string): number | null {
+  const [, name, at] = /^options\.([a-z_]+)\.(\d)$/.exec(field ?? '') ?? [];
+  return name === list ? Number(at) : null;
 }
