@@ -25,7 +25,7 @@ pub fn name(look: &Look, who: Character) -> &'static str {
 }
 
 /// Everybody on the map, with the seat that plays them.
-pub fn standing<'a>(look: &'a Look) -> impl Iterator<Item = (&'a PlayerView, Character, Space)> {
+pub fn standing(look: &Look) -> impl Iterator<Item = (&PlayerView, Character, Space)> {
     look.view.players.iter().flat_map(|player| {
         player.characters.iter().filter_map(move |character| match character.place {
             Place::Deployed(space) => Some((player, character.who, space)),
