@@ -161,7 +161,7 @@ test('reasons and meters follow while one edits, and what was not saved survives
   await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '48 of 40');
   await expect(page.getByText('The team has Experience 48; 40 is the most')).toBeVisible();
   await page.getByRole('button', { name: 'Judge Calloway: alternates' }).click();
-  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '36 of 40');
+  await expect(page.getByRole('meter')).toHaveAttribute('aria-valuetext', '37 of 40');
   await expect(page.getByText('the team has Experience')).toHaveCount(0);
   await page.reload();
   await expect(page.getByText('Here is what you had not saved.')).toBeVisible();

@@ -22,10 +22,15 @@ pub const ALL: [(&str, Guard); 6] = [
     ("guard: files stay short", lengths),
 ];
 
+/// Doors hold games and bots together for those who know no game. They decide no rule, and touch no world either.
+fn is_door(name: &str) -> bool {
+    name == "door" || name == "doors" || name.ends_with("-door")
+}
+
 /// The engine, the games and the bots.
 pub fn pure_crates(metadata: &Metadata) -> Vec<String> {
     let names = metadata.packages.iter().map(|package| package.name.clone());
-    names.filter(|name| !SHELLS.contains(&name.as_str())).collect()
+    names.filter(|name| !SHELLS.contains(&name.as_str()) && !is_door(name)).collect()
 }
 
 /// Bots search and estimate; only the engine and the games decide what is legal.
@@ -37,10 +42,24 @@ fn decides_rules(name: &str) -> bool {
 fn dependencies(pure: &[String]) -> Result<Vec<String>> {
     let mut faults = Vec::new();
     for name in pure {
-        let tree = ["tree", "-e", "normal", "--target", "all", "--prefix", "none", "--format", "{p}", "-p", name];
-        faults.extend(dependency_faults(name, &output(&mut cargo(tree))?, pure));
+        faults.extend(dependency_faults(name, &tree(name)?, pure));
     }
+    // All doors are below this one.
+    faults.extend(worldly_faults("doors", &tree("doors")?));
     Ok(faults)
+}
+
+fn tree(name: &str) -> Result<String> {
+    let tree = ["tree", "-e", "normal", "--target", "all", "--prefix", "none", "--format", "{p}", "-p", name];
+    output(&mut cargo(tree))
+}
+
+fn worldly_faults(name: &str, tree: &str) -> Vec<String> {
+    let mut below: Vec<&str> = tree.lines().filter_map(|line| line.split_whitespace().next()).collect();
+    below.sort();
+    below.dedup();
+    let worldly = below.into_iter().filter(|dependency| WORLDLY.contains(dependency));
+    worldly.map(|it| format!("`{name}` depends on `{it}`: a door touches no world")).collect()
 }
 
 fn dependency_faults(name: &str, tree: &str, pure: &[String]) -> Vec<String> {
@@ -52,7 +71,7 @@ fn dependency_faults(name: &str, tree: &str, pure: &[String]) -> Vec<String> {
         faults.push(format!("`cargo tree` says nothing about `{name}`"));
     }
     for dependency in below {
-        let ours = SHELLS.contains(&dependency) || pure.iter().any(|name| name == dependency);
+        let ours = SHELLS.contains(&dependency) || is_door(dependency) || pure.iter().any(|name| name == dependency);
         if WORLDLY.contains(&dependency) {
             faults.push(format!("`{name}` depends on `{dependency}`: rules and search touch no world"));
         } else if ours && dependency != name && dependency != "engine" {
@@ -203,6 +222,13 @@ fn length_faults(lengths: &BTreeMap<String, usize>, reasons: &BTreeMap<String, S
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_door_holds_games_and_bots_and_nothing_worldly() {
+        let sound = "doors v0.1.0\nthis-game-door v0.1.0\nbots v0.1.0\nengine v0.1.0\n";
+        assert!(worldly_faults("doors", sound).is_empty());
+        assert_eq!(worldly_faults("doors", &format!("{sound}tokio v1.0.0\n")).len(), 1);
+    }
 
     #[test]
     fn a_game_knows_the_engine_and_nothing_worldly() {
