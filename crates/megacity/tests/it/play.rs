@@ -479,7 +479,7 @@ fn the_page_for_players() {
     }
     let folder = tempfile::tempdir().unwrap();
     let (_, help, _) = play(folder.path(), &["--help"], "");
-    let options = rows("Starting");
+    let options = rows("Helter Skelter in the terminal");
     assert!(options.len() > 10);
     for option in options {
         assert!(help.contains(option.split(' ').next().unwrap()), "{option} is no option");
