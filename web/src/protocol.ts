@@ -729,6 +729,7 @@ source: string | null,
  * The places of its licences among the texts.
  */
 texts: Array<number>, };
+
 export type Cover = { game: string, title: string, 
 /**
  * What the numbers of its rules begin with: `HS`.

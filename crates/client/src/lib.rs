@@ -126,7 +126,8 @@ impl Client {
         let mut client = Client::nobody(base);
         client.cookie = cookie.to_string();
         let known: Option<PersonInfo> = client.get("/api/me").await?;
-        client.person = known.ok_or_else(|| Refused::new(Kind::Forbidden, "The server knows nobody by this cookie."))?;
+        client.person =
+            known.ok_or_else(|| Refused::new(Kind::Forbidden, "The server knows nobody by this cookie."))?;
         client.open().await?;
         Ok(client)
     }

@@ -3,7 +3,6 @@
 
 use crate::routes::Stored;
 use serde::{Deserialize, Serialize};
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// One text.
@@ -25,7 +24,8 @@ pub enum Shelf {
 }
 
 /// What is known of a book before it is opened.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Cover {
     pub game: String,
     pub title: String,
@@ -36,7 +36,8 @@ pub struct Cover {
 }
 
 /// A rule case as it was written.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct CaseText {
     /// Below the folder of cases: `challenge/a-tie.toml`.
     pub file: String,

@@ -4,14 +4,14 @@ use flate2::read::GzDecoder;
 use serde::{Deserialize, Serialize};
 use std::io::Read;
 use std::sync::OnceLock;
-use ts_rs::TS;
 use utoipa::ToSchema;
 
 /// The list as JSON, packed.
 pub static PACKED: &[u8] = include_bytes!("../licences.json.gz");
 
 /// The packages that this program contains, and their licences.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Licences {
     /// Sorted by name.
     pub packages: Vec<PackageInfo>,
@@ -20,7 +20,8 @@ pub struct Licences {
 }
 
 /// One package of somebody else.
-#[derive(Clone, Debug, Serialize, Deserialize, TS, ToSchema)]
+#[derive(Clone, Debug, Serialize, Deserialize, ToSchema)]
+#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct PackageInfo {
     pub name: String,
     pub version: String,

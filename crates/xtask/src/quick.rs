@@ -215,9 +215,10 @@ mod tests {
     fn readers_outside_of_the_folder_are_known() {
         assert_eq!(touched(&["web/src/App.svelte"]), (String::new(), true));
         assert_eq!(touched(&["web/src/protocol.ts"]), ("server".to_string(), true));
-        assert_eq!(touched(&["docs/rules/card-game.md"]), (String::new(), true));
+        assert!(touched(&["docs/rules/card-game.md"]).0.contains("documents"));
         assert_eq!(touched(&["docs/players.md"]), ("megacity".to_string(), false));
-        assert_eq!(touched(&["crates/card-game/tests/cases/book/one.toml"]), ("card-game".to_string(), true));
+        let (crates, web) = touched(&["crates/card-game/tests/cases/book/one.toml"]);
+        assert!(crates.starts_with("card-game ") && crates.contains("documents") && web);
     }
 
     #[test]
